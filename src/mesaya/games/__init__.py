@@ -1,0 +1,1 @@
+"""The rule books: one game, one file, in order of play."""

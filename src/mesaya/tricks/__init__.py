@@ -1,0 +1,1 @@
+"""Words that the trick books share: the order of cards, who takes the trick, teams."""
