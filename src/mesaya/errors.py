@@ -2,8 +2,8 @@
 
 Four errors, never confused: `NotationError` (a text cannot be read), `OptionError` (a game cannot
 be set up so), `IllegalAction` (read, but against the rules) and `RecordMismatch` (a derived line of
-a record differs from what the rules compute). None of them carries a sentence: the reader's language
-has it, in `locales/`, under the reason code.
+a record differs from what the rules compute). None of them carries a sentence: the catalogs in
+`locales/` have it, under the reason code.
 """
 
 from __future__ import annotations
@@ -29,11 +29,13 @@ class Reason(StrEnum):
     WRONG_PHASE = "wrong_phase"  # the action exists in this game, but not now
     NOT_IN_GAME = "not_in_game"  # the action does not exist in this game
     DEAL_OVER = "deal_over"
+    MATCH_OVER = "match_over"  # no deal follows
     NOT_HELD = "not_held"  # a card named that the seat does not hold (often enough)
     NAMED_TWICE = "named_twice"  # one card named for two places
     BAD_STOCK = "bad_stock"  # the table's order is not an order of the cards to be mixed
     BAD_PACK = "bad_pack"  # the pack is not the game's pack
     BAD_CARD = "bad_card"  # not a card that may be named here
+    BAD_SUIT = "bad_suit"  # not one of the four suits
     WRONG_CARD = "wrong_card"  # the card named is not the one drawn, taken or turned
     SEAT_OUT = "seat_out"  # the seat is no longer in this deal
     # melds

@@ -6,6 +6,7 @@ when the game is set up, never ignored.
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Mapping
 from typing import Literal, TypeVar
 
@@ -111,23 +112,35 @@ def read_options(kind: type[O], rules: Mapping[str, Plain]) -> O:
     Raises `OptionError` (`unknown_option`, `bad_option`) naming the option and what it may be.
     """
     known = {field.name: field for field in msgspec.structs.fields(kind)}
+    found: dict[str, object] = {}
     for name, value in rules.items():
         if name not in known:
             raise OptionError(Reason.UNKNOWN_OPTION, "common", option=name, known=tuple(known))
         try:
-            msgspec.convert(value, known[name].type)
+            found[name] = _value(value, known[name].type)
         except msgspec.ValidationError as error:
             raise OptionError(
                 Reason.BAD_OPTION, "common", option=name, value=str(value), why=str(error)
             ) from None
-    return msgspec.convert(dict(rules), kind)
+    return msgspec.convert(found, kind)
+
+
+def _value(value: Plain, kind: object) -> object:
+    """The value of one option; a record, which has no null, writes `"none"` for None."""
+    try:
+        return msgspec.convert(value, kind)
+    except msgspec.ValidationError:
+        if value == "none":
+            with contextlib.suppress(msgspec.ValidationError):
+                return msgspec.convert(None, kind)
+        raise
 
 
 def changed(options: Options) -> dict[str, Plain]:
-    """The options that differ from their defaults, as a record writes them."""
+    """The options that differ from their defaults, as a record writes them (None as `none`)."""
     base = type(options)()
     return {
-        name: getattr(options, name)
+        name: "none" if getattr(options, name) is None else getattr(options, name)
         for name in options.__struct_fields__
         if getattr(options, name) != getattr(base, name)
     }

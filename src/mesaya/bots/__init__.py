@@ -1,1 +1,53 @@
-"""Players that see only what a seat sees."""
+"""Players that see only what a seat sees.
+
+A bot is named `kind@version` (`random@1`, `greedy@1`); its name stands in reports, so that a
+result can be repeated. `find` gives the brain of a kind for one game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from importlib import import_module
+
+from mesaya.actions import DROP, Action, Solo
+from mesaya.game import Rng
+from mesaya.view import Observation
+
+Brain = Callable[[Observation, Sequence[Action], Rng], Action]
+"""`(what the seat knows, what it may do, chance) -> what it does`, one of the legal actions."""
+
+KINDS = ("greedy@1", "random@1")
+
+
+class Bot:
+    """A named brain. `looks` is False for one that needs no observation."""
+
+    __slots__ = ("choose", "looks", "name")
+
+    def __init__(self, name: str, choose: Brain, *, looks: bool) -> None:
+        self.name = name
+        self.choose = choose
+        self.looks = looks
+
+
+def find(name: str, game: str) -> Bot:
+    """The bot of this name for a game; the version may be left out. Raises `KeyError`."""
+    full = name if "@" in name else f"{name}@1"
+    if full == "random@1":
+        return Bot(full, random_legal, looks=False)
+    if full == "greedy@1":
+        brain: Brain = import_module(f"mesaya.bots.{game}").greedy
+        return Bot(full, brain, looks=True)
+    raise KeyError(name)
+
+
+def random_legal(obs: Observation, legal: Sequence[Action], rng: Rng) -> Action:
+    """Any legal action, all equally likely, but no drop and no solo where anything else is legal.
+
+    Both are rare choices that end a deal; drawn evenly they would end nearly every one.
+    """
+    del obs
+    choice = legal[rng.randrange(len(legal))]
+    while len(legal) > 1 and (choice == DROP or type(choice) is Solo):
+        choice = legal[rng.randrange(len(legal))]
+    return choice

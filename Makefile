@@ -1,0 +1,55 @@
+# The two commands of the README, and what builders need besides.
+# `make play` and `make test` set up everything themselves.
+
+PYTHON ?= python3
+VENV   ?= .venv
+BIN    := $(VENV)/bin
+GAME   ?=
+PYTEST ?= -n 2
+
+.PHONY: help play test lint nightly bench golden clean
+
+help:
+	@echo "make play            play a game in this terminal (GAME=kozel4 to choose at once)"
+	@echo "make test            set up and run the whole test suite"
+	@echo "make nightly         the long runs"
+	@echo "make bench           figures against peers (installs them into the same venv)"
+
+$(VENV)/.play: pyproject.toml constraints.txt
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	  { echo "Mesaya needs Python 3.11 or newer; say PYTHON=python3.11 make ..."; exit 1; }
+	@echo "Setting up (once) ..."
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e .
+	@touch $@
+
+$(VENV)/.test: $(VENV)/.play
+	@echo "Setting up the tests (once) ..."
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[test]'
+	@touch $@
+
+play: $(VENV)/.play
+	@$(BIN)/mesaya play $(GAME)
+
+lint: $(VENV)/.test
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-cache
+
+test: lint
+	$(BIN)/python -m pytest $(PYTEST) -m "not nightly" --cov --cov-report=term --cov-report=json:.coverage.json -q
+	$(BIN)/python tests/branches.py .coverage.json
+
+nightly: $(VENV)/.test
+	$(BIN)/python -m pytest -m nightly -q
+
+golden: $(VENV)/.test
+	$(BIN)/python tests/golden/make.py
+
+bench: $(VENV)/.test
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[bench]'
+	$(BIN)/python bench/run.py
+
+clean:
+	rm -rf $(VENV) dist build .coverage* .mypy_cache .pytest_cache .ruff_cache .hypothesis

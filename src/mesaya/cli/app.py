@@ -1,0 +1,191 @@
+"""The commands and their options. Exit codes: 0 yes, 1 no, 2 cannot be read, 130 interrupted.
+
+What `--help` prints is in the catalogs, under `help-COMMAND` and `help-COMMAND-OPTION`.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from typer.core import TyperCommand, TyperGroup
+
+from mesaya._version import __version__
+from mesaya.cli.frame import INTERRUPTED, OK, Frame
+from mesaya.texts import pick_language
+
+
+def _language() -> str:
+    """The language wished for: `--lang` on the command line, MESAYA_LANG, LANG."""
+    words = sys.argv[1:]
+    for place, word in enumerate(words):
+        if word == "--lang" and place + 1 < len(words):
+            return pick_language(words[place + 1])
+        if word.startswith("--lang="):
+            return pick_language(word.partition("=")[2])
+    return pick_language(os.environ.get("MESAYA_LANG") or os.environ.get("LANG"))
+
+
+def _localize(command: TyperCommand | TyperGroup, name: str, frame: Frame) -> None:
+    """Fill in what `--help` prints."""
+    command.help = frame.texts.get(f"help-{name}")
+    command.short_help = command.help.split("\n")[0]
+    for param in command.params:
+        message = f"help-{name}-{param.name}"
+        if frame.texts.has(message) and hasattr(param, "help"):
+            param.help = frame.texts.get(message)
+
+
+class _Command(TyperCommand):
+    """A command whose help is in the catalogs."""
+
+    def get_help(self, ctx: typer.Context) -> str:  # type: ignore[override]  # Typer's own type
+        """Fill the texts in, then print as always."""
+        _localize(self, self.name or "mesaya", Frame(_language()))
+        return super().get_help(ctx)
+
+
+class _Group(TyperGroup):
+    """All commands, with help from the catalogs."""
+
+    def get_help(self, ctx: typer.Context) -> str:  # type: ignore[override]  # Typer's own type
+        """Fill the texts in, then print as always."""
+        frame = Frame(_language())
+        _localize(self, "mesaya", frame)
+        for name, command in self.commands.items():
+            if isinstance(command, TyperCommand):
+                _localize(command, name, frame)
+        return super().get_help(ctx)
+
+
+app = typer.Typer(
+    cls=_Group,
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+Text = Annotated[str, typer.Argument()]
+Rules = Annotated[list[str] | None, typer.Option("--rules", metavar="NAME=VALUE")]
+AsJson = Annotated[bool, typer.Option("--json")]
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        sys.stdout.write(f"mesaya {__version__}\n")
+        raise typer.Exit(OK)
+
+
+@app.callback()
+def _start(
+    lang: Annotated[str | None, typer.Option("--lang")] = None,
+    version: Annotated[bool, typer.Option("--version", callback=_version, is_eager=True)] = False,
+) -> None:
+    del lang, version  # read before the commands load
+
+
+@app.command(cls=_Command)
+def play(
+    game: Annotated[str | None, typer.Argument()] = None,
+    seats: Annotated[int | None, typer.Option()] = None,
+    seat: Annotated[int, typer.Option()] = 1,
+    name: Annotated[str | None, typer.Option()] = None,
+    bots: Annotated[str, typer.Option()] = "greedy@1",
+    seed: Annotated[int | None, typer.Option()] = None,
+    deals: Annotated[int | None, typer.Option(min=1)] = None,
+    record: Annotated[Path | None, typer.Option()] = None,
+    rules: Rules = None,
+) -> None:
+    """`help-play` in the catalogs."""
+    from mesaya.cli.play_command import Wish, run_play
+
+    number = random.SystemRandom().randrange(1 << 32) if seed is None else seed
+    wish = Wish(game, seats, seat, name, bots, number, deals, record, rules or [])
+    raise typer.Exit(run_play(Frame(_language()), wish))
+
+
+@app.command(cls=_Command)
+def replay(file: Text, as_json: AsJson = False) -> None:
+    """`help-replay` in the catalogs."""
+    from mesaya.cli.record_commands import run_replay
+
+    raise typer.Exit(run_replay(Frame(_language()), file, as_json=as_json))
+
+
+@app.command(cls=_Command)
+def legal(file: Text, as_json: AsJson = False) -> None:
+    """`help-legal` in the catalogs."""
+    from mesaya.cli.record_commands import run_legal
+
+    raise typer.Exit(run_legal(Frame(_language()), file, as_json=as_json))
+
+
+@app.command(cls=_Command)
+def arrange(
+    game: Text,
+    cards: Text,
+    wild: Annotated[str | None, typer.Option()] = None,
+    round_: Annotated[int, typer.Option("--round", min=1, max=6)] = 1,
+    deal: Annotated[int, typer.Option(min=1, max=7)] = 1,
+    rules: Rules = None,
+    as_json: AsJson = False,
+) -> None:
+    """`help-arrange` in the catalogs."""
+    from mesaya.cli.arrange_command import run_arrange
+
+    number = round_ if game == "rummi" else deal
+    code = run_arrange(Frame(_language()), game, cards, wild, number, rules or [], as_json=as_json)
+    raise typer.Exit(code)
+
+
+@app.command(cls=_Command)
+def simulate(
+    game: Text,
+    deals: Annotated[int, typer.Option("-n", "--deals", min=1)] = 1000,
+    seats: Annotated[int | None, typer.Option()] = None,
+    bots: Annotated[str, typer.Option()] = "random@1",
+    seed: Annotated[int, typer.Option()] = 1,
+    rules: Rules = None,
+    check: Annotated[bool, typer.Option("--check")] = False,
+    as_json: AsJson = False,
+    quiet: Annotated[bool, typer.Option("--quiet", "-q")] = False,
+) -> None:
+    """`help-simulate` in the catalogs."""
+    from mesaya.cli.simulate_command import Plan, run_simulate
+
+    plan = Plan(game, deals, seats, bots, seed, rules or [], check=check)
+    raise typer.Exit(run_simulate(Frame(_language()), plan, as_json=as_json, quiet=quiet))
+
+
+@app.command(cls=_Command)
+def rules(game: Text) -> None:
+    """`help-rules` in the catalogs."""
+    from mesaya.cli.doctor import run_rules
+
+    raise typer.Exit(run_rules(Frame(_language()), game))
+
+
+@app.command(cls=_Command)
+def doctor(as_json: AsJson = False) -> None:
+    """`help-doctor` in the catalogs."""
+    from mesaya.cli.doctor import run_doctor
+
+    raise typer.Exit(run_doctor(Frame(_language()), as_json=as_json))
+
+
+def run() -> None:
+    """Run the command line, and leave quietly when the reader of the output has gone."""
+    try:
+        app()
+    except KeyboardInterrupt:
+        frame = Frame(_language())
+        frame.tell(frame.texts.get("interrupted"))
+        sys.exit(INTERRUPTED)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(OK)

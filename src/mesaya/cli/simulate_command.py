@@ -1,0 +1,162 @@
+"""`mesaya simulate`: many deals, one report."""
+
+from __future__ import annotations
+
+import random
+import sys
+import time
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager, nullcontext
+
+import msgspec
+
+from mesaya.cli.frame import NO, OK, SEATS, Frame, guarded
+from mesaya.lab.driver import CAP, Stalled
+from mesaya.lab.simulate import Report, simulate
+from mesaya.texts import Texts
+
+EVERY_S = 5.0
+"""Seconds between lines of progress where the output is not a terminal."""
+
+
+class Plan:
+    """What is to be simulated, as the command line says it."""
+
+    def __init__(
+        self,
+        game: str,
+        deals: int,
+        seats: int | None,
+        bots: str,
+        seed: int,
+        rules: Sequence[str],
+        *,
+        check: bool,
+    ) -> None:
+        self.game = game
+        self.deals = deals
+        self.seats = seats or SEATS.get(game, 0)
+        self.bots = bots
+        self.seed = seed
+        self.rules = rules
+        self.check = check
+
+
+def run_simulate(frame: Frame, plan: Plan, *, as_json: bool, quiet: bool) -> int:
+    """Simulate and print; the exit code."""
+    book = frame.game(plan.game)
+    options = guarded(frame, lambda: book.options(frame.rules(plan.rules)))
+    guarded(frame, lambda: book.match(options, plan.seats, 0))
+    players = frame.bots(plan.bots, plan.game)
+    done = [0]
+    with _progress(frame.texts, plan.deals, quiet=quiet) as show:
+
+        def step(number: int) -> None:
+            done[0] = number
+            if show is not None:
+                show(number)
+
+        try:
+            report = simulate(
+                book,
+                options,
+                plan.seats,
+                players,
+                plan.deals,
+                lambda number: random.Random(f"{plan.seed}/{number}"),
+                plan.seed,
+                time.perf_counter,
+                step,
+                check=plan.check,
+            )
+        except Stalled:
+            frame.fail(NO, "simulate-stall", number=done[0] + 1, cap=CAP, seed=plan.seed)
+    if as_json:
+        frame.json(msgspec.to_builtins(report))
+    else:
+        for line in _lines(frame.texts, report):
+            frame.out(line)
+    return OK
+
+
+def _lines(texts: Texts, report: Report) -> list[str]:
+    teams = len(report.wins) != report.seats
+    heads = [
+        texts.get("simulate-team", team="ABC"[place]) if teams else f"p{place + 1}"
+        for place in range(len(report.wins))
+    ]
+    game = texts.get(f"game-{report.game}")
+    bots = ", ".join(f"p{number} {name}" for number, name in enumerate(report.bots, 1))
+    size, seed = report.seats, report.seed
+    lines = [
+        texts.get("simulate-head", game=game, deals=report.deals, seats=size, seed=str(seed)),
+        texts.get("simulate-bots", bots=bots),
+    ]
+    for place, head in enumerate(heads):
+        score = f"{report.scores[place]:.2f}"
+        lines.append(texts.get("simulate-row", who=head, wins=report.wins[place], score=score))
+    endings = ", ".join(f"{name} {count}" for name, count in report.endings.items())
+    lengths = report.lengths
+    lines += [
+        texts.get("simulate-endings", endings=endings),
+        texts.get("simulate-lengths", least=lengths.least, mean=f"{lengths.mean:.1f}",
+                  most=lengths.most),
+        texts.get("simulate-speed", decisions=report.decisions, seconds=f"{report.seconds:.2f}",
+                  rate=round(report.decisions_per_second)),
+    ]  # fmt: skip
+    return lines
+
+
+Show = Callable[[int], None]
+
+
+def _progress(texts: Texts, total: int, *, quiet: bool) -> AbstractContextManager[Show | None]:
+    if quiet:
+        return nullcontext(None)
+    if sys.stderr.isatty():
+        return _Bar(total)
+    return nullcontext(_Lines(texts, total).show)
+
+
+class _Lines:
+    """A line of progress every few seconds."""
+
+    def __init__(self, texts: Texts, total: int) -> None:
+        self.texts = texts
+        self.total = total
+        self.start = self.last = time.monotonic()
+
+    def show(self, done: int) -> None:
+        """Tell how far it is, if it is time to."""
+        now = time.monotonic()
+        if now - self.last < EVERY_S:
+            return
+        self.last = now
+        rate = done / (now - self.start)
+        left = f"{(self.total - done) / rate:.0f} s"
+        line = self.texts.get(
+            "simulate-progress", done=done, total=self.total, rate=round(rate), left=left
+        )
+        sys.stderr.write(line + "\n")
+
+
+class _Bar:
+    """A progress bar on a terminal."""
+
+    def __init__(self, total: int) -> None:
+        from rich.console import Console
+        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+        self.total = total
+        self.bar = Progress(
+            BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=Console(stderr=True),
+            transient=True,
+        )  # fmt: skip
+
+    def __enter__(self) -> Show:
+        self.bar.start()
+        task = self.bar.add_task("", total=self.total)
+        return lambda done: self.bar.update(task, completed=done)
+
+    def __exit__(self, *_: object) -> None:
+        self.bar.stop()

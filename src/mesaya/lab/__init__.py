@@ -1,0 +1,1 @@
+"""Simulation, tournaments, statistics: many deals, played by bots."""

@@ -1,0 +1,469 @@
+"""The exact best arrangement of a hand of points13 (R3.13), and whether it can be declared.
+
+A hand is three sets of cards as bits: those held at least once, twice, three times. The bit of a
+card is `position * 4 + suit` with the ace high at position 13, so the top bit is the dearest card
+and a shift by four is a step in rank. Cards of the wild rank are kept apart with the jokers.
+
+What the search rests on (tests hold it against two oracles):
+
+- *Exchange.* In a group that is not the pure sequence, a place whose own card is still free may as
+  well be filled by it, the joker going to where that card was. So a group is a *window* of places
+  and costs one joker for each place whose card is gone. Only the pure sequence is tried card by
+  card; there a card of the wild rank may stand for itself (Q3.7).
+- *Sizes.* Sequences of 3, 4 and 5 are enough: six split into two, and two halves of a pure one are
+  the two sequences that the hand needs. A joker at the end of 4 or 5 may as well be free, as in a
+  set of four.
+- *Jokers left over* join the second sequence, or are one if they are three. So a hand with its two
+  sequences and no loose points has no loose cards either.
+
+House rules that forbid some groups (Q3.8, Q3.10) break the exchange; if the answer found here is
+not allowed under them, `melds.strict` searches card by card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from mesaya.cards import ACE, JOKER, Face, Rank, Tile
+from mesaya.melds.shown import (
+    NO_RANK,
+    POSITIONS,
+    SHORTEST,
+    VALUES,
+    Arrangement,
+    validate,
+)
+from mesaya.melds.strict import arrange_strict
+
+Bits = int
+Window = int
+"""A number of a window, an index of `MASK`, `ENDS` and `PLACES`."""
+Cards = tuple[Tile, ...]
+
+ACE_HIGH: Final = 13
+NEVER: Final = 1 << 10
+"""More than any card counts: the free discard when there is none."""
+
+
+# --- bits and windows ----------------------------------------------------------------------------
+def _bit_of(face: Face) -> int:
+    rank = face % 13
+    return (ACE_HIGH if rank == ACE else rank) * 4 + face // 13
+
+
+BIT: Final[tuple[Bits, ...]] = tuple([1 << _bit_of(face) for face in range(52)])
+FACE_AT: Final[tuple[Face, ...]] = tuple(
+    [bit % 4 * 13 + bit // 4 % 13 for bit in range(POSITIONS * 4)]
+)
+"""The face of each bit; the lowest four are the aces again, low."""
+
+
+def _runs() -> list[tuple[Face, ...]]:
+    """Sequences of 3, 4 and 5: for each length, by position of the lowest card, then suit."""
+    return [
+        tuple([suit * 13 + position % 13 for position in range(low, low + size)])
+        for size in (3, 4, 5)
+        for low in range(POSITIONS - size + 1)
+        for suit in range(4)
+    ]
+
+
+def _sets() -> list[tuple[Face, ...]]:
+    """Sets of four suits and of three."""
+    suits = ((0, 1, 2, 3), (1, 2, 3), (0, 2, 3), (0, 1, 3), (0, 1, 2))
+    return [tuple([suit * 13 + rank for suit in some]) for rank in range(13) for some in suits]
+
+
+def _mask(faces: Sequence[Face]) -> Bits:
+    return sum([BIT[face] for face in faces])
+
+
+PLACES: Final[tuple[tuple[Face, ...], ...]] = (*_runs(), *_sets())
+RUNS: Final = len(_runs())
+"""Windows below this number are sequences, the others sets."""
+FIRST_OF: Final = (0, 48, 92)
+"""The number of the first sequence of 3, of 4 and of 5; add `position * 4 + suit`."""
+MASK: Final[tuple[Bits, ...]] = tuple([_mask(faces) for faces in PLACES])
+
+
+def _ends(window: Window) -> Bits:
+    """The places that no joker need ever fill: the ends of 4 and 5, every card of four."""
+    faces = PLACES[window]
+    if len(faces) == SHORTEST:
+        return 0
+    return _mask((faces[0], faces[-1])) if window < RUNS else MASK[window]
+
+
+ENDS: Final[tuple[Bits, ...]] = tuple([_ends(window) for window in range(len(PLACES))])
+HOLDING: Final[tuple[tuple[Window, ...], ...]] = tuple(
+    [
+        tuple([window for window, mask in enumerate(MASK) if mask >> bit & 1])
+        for bit in range(POSITIONS * 4)
+    ]
+)
+"""The windows in which each bit lies."""
+
+
+class Hand:
+    """A hand as the search sees it.
+
+    `once`, `twice`, `thrice`: the natural cards held so often, the wild rank left out. `wilds`:
+    bits of the cards of the wild rank held. `jokers`: all cards that may be substitutes. `total`:
+    what everything counts. `dearest`: the most that one card counts.
+    """
+
+    __slots__ = ("dearest", "jokers", "once", "size", "thrice", "total", "twice", "wilds")
+
+    def __init__(self, counts: Sequence[int], wild: Rank) -> None:
+        once = twice = thrice = wilds = total = size = dearest = 0
+        jokers = counts[JOKER]
+        values = VALUES[wild + 1]
+        for face in range(JOKER):
+            count = counts[face]
+            if count:
+                if face % 13 == wild:
+                    wilds |= BIT[face]
+                    jokers += count
+                    continue
+                size += count
+                worth = values[face]
+                total += count * worth
+                if worth > dearest:
+                    dearest = worth
+                once |= BIT[face]
+                if count > 1:
+                    twice |= BIT[face]
+                    if count > 2:
+                        thrice |= BIT[face]
+        self.once = once
+        self.twice = twice
+        self.thrice = thrice
+        self.wilds = wilds
+        self.jokers = jokers
+        self.total = total
+        self.size = size + jokers
+        self.dearest = dearest
+
+
+def pure_windows(cards: Bits) -> list[Window]:
+    """R3.10 Every pure sequence of 3, 4 or 5 among these cards, each for itself."""
+    low = cards | cards >> ACE_HIGH * 4
+    three = low & low >> 4 & low >> 8
+    found: list[Window] = []
+    if three:
+        four = three & low >> 12
+        five = four & low >> 16
+        for first, starts in zip(FIRST_OF, (three, four, five), strict=True):
+            while starts:
+                bit = starts & -starts
+                found.append(first + bit.bit_length() - 1)
+                starts ^= bit
+    return found
+
+
+# --- the search ----------------------------------------------------------------------------------
+class _Search:
+    """Least loose points beside one pure sequence, by depth first over the dearest card left."""
+
+    __slots__ = ("best", "fits", "found", "hand", "path", "values")
+
+    def __init__(self, hand: Hand, values: tuple[int, ...], best: int) -> None:
+        self.hand = hand
+        self.values = values
+        self.best = best
+        self.path: list[Window] = []
+        self.found: list[Window] = []
+        self.fits: list[list[Window] | None] = [None] * (POSITIONS * 4)
+
+    def run(self, windows: list[Window], credit: int) -> None:
+        """Try every pure sequence; `found` is then the best path, its first window the pure one.
+
+        `credit` is what the free discard saves so far; `NEVER` when there is none.
+        """
+        hand = self.hand
+        for window in windows:
+            mask = MASK[window]
+            used = mask & hand.once
+            self.path.append(window)
+            self.rest(
+                hand.once & ~used | hand.twice & used,
+                hand.twice & ~used | hand.thrice & used,
+                hand.thrice & ~used,
+                hand.jokers - (mask & ~used).bit_count(),
+                0,
+                0,
+                credit,
+            )
+            self.path.pop()
+
+    def rest(
+        self,
+        once: Bits,
+        twice: Bits,
+        thrice: Bits,
+        jokers: int,
+        second: bool,
+        dead: int,
+        credit: int,
+    ) -> None:
+        """Arrange these cards; `second` says that a second sequence is there, `dead` the loose."""
+        if dead >= self.best:
+            return
+        if once == 0:
+            if second or jokers >= SHORTEST:
+                self.best = dead
+                self.found = self.path.copy()
+            return
+        top = once.bit_length() - 1
+        fits = self.fits[top]
+        for window in self.list_fits(top) if fits is None else fits:
+            mask = MASK[window]
+            missing = (mask & ~once).bit_count()
+            if missing > jokers or ENDS[window] & ~once:
+                continue
+            used = mask & once
+            self.path.append(window)
+            self.rest(
+                once & ~used | twice & used,
+                twice & ~used | thrice & used,
+                thrice & ~used,
+                jokers - missing,
+                second or int(window < RUNS),
+                dead,
+                credit,
+            )
+            self.path.pop()
+            if dead >= self.best:
+                return
+        self.loosen(once, twice, thrice, jokers, second, dead, credit)
+
+    def loosen(
+        self,
+        once: Bits,
+        twice: Bits,
+        thrice: Bits,
+        jokers: int,
+        second: bool,
+        dead: int,
+        credit: int,
+    ) -> None:
+        """Leave the dearest card loose, its twins too: which of them is grouped is all one."""
+        top = once.bit_length() - 1
+        bit = 1 << top
+        worth = self.values[FACE_AT[top]]
+        dead += worth
+        if twice & bit:
+            dead += worth
+            if thrice & bit:
+                dead += worth
+        if worth > credit:
+            dead += credit - worth
+            credit = worth
+        self.rest(once & ~bit, twice & ~bit, thrice & ~bit, jokers, second, dead, credit)
+
+    def list_fits(self, top: int) -> list[Window]:
+        """The windows over this card that the whole hand could fill."""
+        once = self.hand.once
+        jokers = self.hand.jokers
+        fits = [
+            window
+            for window in HOLDING[top]
+            if not ENDS[window] & ~once and (MASK[window] & ~once).bit_count() <= jokers
+        ]
+        self.fits[top] = fits
+        return fits
+
+
+# --- the cards behind the windows ----------------------------------------------------------------
+def _fill(path: list[Window], left: list[int], wild: Rank) -> list[list[Tile]]:
+    """The groups of a path, taken out of `left`: natural cards first, then whatever may stand in.
+
+    The first is the pure sequence. A card of the wild rank goes to its own place where it can.
+    """
+    groups: list[list[Tile]] = []
+    for window in path:
+        places = list(PLACES[window])
+        groups.append(places)
+        for i, face in enumerate(places):
+            if left[face]:
+                left[face] -= 1
+            else:
+                places[i] = -1
+    for places in groups:
+        for i, face in enumerate(places):
+            if face < 0:
+                places[i] = _substitute(left, wild)
+                left[places[i]] -= 1
+    return groups
+
+
+def _substitute(left: list[int], wild: Rank) -> Face:
+    """A card that may stand in, of the wild rank before a printed joker; -1 if there is none."""
+    if wild != NO_RANK:
+        for face in range(wild, JOKER, 13):
+            if left[face]:
+                return face
+    return JOKER if left[JOKER] else -1
+
+
+def _spare(left: list[int], wild: Rank) -> list[Tile]:
+    """Every substitute that no group needs, taken out of `left`."""
+    spare: list[Tile] = []
+    while (face := _substitute(left, wild)) >= 0:
+        left[face] -= 1
+        spare.append(face)
+    return spare
+
+
+def _join(path: list[Window], groups: list[list[Tile]], spare: list[Tile]) -> None:
+    """Lengthen the second sequence by the spare substitutes, upwards and then downwards."""
+    if not spare:
+        return
+    for window, group in zip(path[1:], groups[1:], strict=True):
+        if window < RUNS:
+            first = FIRST_OF[len(group) - SHORTEST]
+            above = POSITIONS - (window - first) // 4 - len(group)
+            group.extend(spare[:above])
+            group[:0] = spare[above:]
+            return
+    groups.append(spare)
+
+
+def _dearest(left: Sequence[int], values: tuple[int, ...]) -> Face:
+    """The dearest of these cards, the first of equals; -1 if there is none."""
+    loose = [face for face in range(JOKER + 1) if left[face]]
+    return max(loose, key=lambda face: values[face]) if loose else -1
+
+
+def _free_of(groups: list[list[Tile]], spare: list[Tile], needed: int) -> Face:
+    """A card to discard where none is loose: a substitute beyond the `needed`, else the top of a
+    group of four or five; fourteen cards always have one.
+    """
+    if len(spare) > needed:
+        return spare.pop()
+    for group in groups:
+        if len(group) > SHORTEST:
+            return group.pop()
+    raise AssertionError(groups)
+
+
+def _gated(
+    counts: Sequence[int], wild: Rank, path: list[Window], dead: int, *, free: int
+) -> Arrangement:
+    """R3.17 The answer where there are two sequences, one of them pure: loose cards count."""
+    left = list(counts)
+    groups = _fill(path, left, wild)
+    spare = _spare(left, wild)
+    free_card = -1
+    if free:
+        free_card = _dearest(left, VALUES[wild + 1])
+        if free_card < 0:
+            second = any([window < RUNS for window in path[1:]])
+            free_card = _free_of(groups, spare, 0 if second else SHORTEST)
+    _join(path, groups, spare)
+    return Arrangement(
+        score=dead,
+        declarable=dead == 0,
+        groups=tuple([tuple(group) for group in groups]),
+        free_card=free_card,
+    )
+
+
+def _single(
+    counts: Sequence[int], wild: Rank, hand: Hand, windows: list[Window], *, free: int
+) -> Arrangement:
+    """R3.17 The answer without a second sequence: the dearest pure one is deducted, or nothing."""
+    values = VALUES[wild + 1]
+    best = hand.total - (hand.dearest if free else 0)
+    groups: tuple[Cards, ...] = ()
+    free_card = _dearest(counts, values) if free else -1
+    for window in windows:
+        left = list(counts)
+        for face in PLACES[window]:
+            left[face] -= 1
+        spare = _dearest(left, values) if free else -1
+        score = hand.total - sum([values[face] for face in PLACES[window]])
+        if free:
+            if spare < 0:
+                continue
+            score -= values[spare]
+        if score < best:
+            best = score
+            groups = (PLACES[window],)
+            free_card = spare
+    return Arrangement(score=best, declarable=False, groups=groups, free_card=free_card)
+
+
+# --- answers -------------------------------------------------------------------------------------
+def arrange(
+    counts: Sequence[int],
+    wild: Rank,
+    *,
+    free: int = 0,
+    identical_wilds: bool = True,
+    min_naturals: int = 0,
+) -> Arrangement:
+    """R3.13 The best arrangement of a hand, exactly.
+
+    `counts` has the number of cards held for each of the 53 faces, `wild` is the wild rank or
+    `NO_RANK`. With `free` 1 one card is discarded, whichever leaves the best hand; then the hand is
+    declarable if some discard leaves a declarable one. `identical_wilds` and `min_naturals` as in
+    `melds.shown.role_of`.
+    """
+    answer = _arrange(counts, wild, free=free)
+    if identical_wilds and min_naturals == 0:
+        return answer
+    score, _ = validate(
+        answer.groups,
+        counts,
+        wild,
+        identical_wilds=identical_wilds,
+        min_naturals=min_naturals,
+    )
+    if score >= 0:
+        return answer
+    return arrange_strict(
+        counts,
+        wild,
+        free=free,
+        identical_wilds=identical_wilds,
+        min_naturals=min_naturals,
+        least=answer,
+    )
+
+
+def _arrange(counts: Sequence[int], wild: Rank, *, free: int) -> Arrangement:
+    """The best arrangement where every group is allowed."""
+    hand = Hand(counts, wild)
+    if free and hand.size % SHORTEST == 0:
+        return _best_discard(counts, wild)
+    windows = pure_windows(hand.once | hand.wilds)
+    single = _single(counts, wild, hand, windows, free=free)
+    search = _Search(hand, VALUES[wild + 1], single.score or 1)
+    search.run(windows, 0 if free else NEVER)
+    if search.found:
+        return _gated(counts, wild, search.found, search.best, free=free)
+    return single
+
+
+def _rank(answer: Arrangement) -> tuple[int, bool]:
+    return answer.score, not answer.declarable
+
+
+def _best_discard(counts: Sequence[int], wild: Rank) -> Arrangement:
+    """The best over every discard, for sizes where each card may be needed in a group of three."""
+    best: Arrangement | None = None
+    for face in range(JOKER + 1):
+        if counts[face]:
+            left = list(counts)
+            left[face] -= 1
+            found = _arrange(left, wild, free=0)
+            if best is None or (found.score, not found.declarable) < (
+                best.score,
+                not best.declarable,
+            ):
+                best = found
+                best.free_card = face
+    assert best is not None
+    return best
