@@ -251,3 +251,6 @@ ending = { $ending ->
     [void] The deal does not count
    *[normal] All was played
 }
+help-play-preset = Named house rules: source.
+help-simulate-preset = Named house rules: source.
+unknown-preset = There is no preset { $text }. The presets are { $presets }.

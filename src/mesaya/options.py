@@ -144,3 +144,13 @@ def changed(options: Options) -> dict[str, Plain]:
         for name in options.__struct_fields__
         if getattr(options, name) != getattr(base, name)
     }
+
+
+PRESETS: dict[str, dict[str, dict[str, Plain]]] = {"source": {"contract": {"packs": "source"}}}
+"""Named house rules, by preset and game. `source` is what the sources state: the defaults, but in
+Contract Rummy the packs that its source names (Q2.1)."""
+
+
+def preset(name: str, game: str) -> dict[str, Plain]:
+    """The house rules that a preset sets in a game; raises `KeyError` for an unknown preset."""
+    return dict(PRESETS[name].get(game, {}))

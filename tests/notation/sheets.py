@@ -92,5 +92,12 @@ def lines(game: str, seat_verbs: tuple[str, ...], table_verbs: tuple[str, ...]):
             st.booleans(),
             comments,
         ),
-        st.builds(Line, st.just(TABLE), table_bodies(game, table_verbs), comment=comments),
+        st.builds(
+            Line,
+            st.just(TABLE),
+            table_bodies(game, table_verbs),
+            seconds,
+            st.booleans(),
+            comments,
+        ),
     )

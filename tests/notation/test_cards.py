@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from notation.sheets import tiles
 
 from mesaya.cards import JOKER, UNKNOWN, declared, tiles_text
 from mesaya.errors import NotationError
 from mesaya.notation.cards import held, read_face, read_group, read_suit, read_tile
 from mesaya.notation.physical import numbered
+from notation.sheets import tiles
 
 
 @pytest.mark.parametrize(

@@ -110,7 +110,12 @@ def test_lines_of_a_text_are_lines_of_the_file(text, rows):
 def test_characters_of_a_text_have_places():
     text = 'pack = """\nabc\ndef"""'
     within = Source(text).within(0, "pack", "abc\ndef")
-    assert [within.offset("abc\ndef", at) for at in (0, 2, 4, 6)] == [(2, 1), (2, 3), (3, 1), (3, 3)]
+    assert [within.offset("abc\ndef", at) for at in (0, 2, 4, 6)] == [
+        (2, 1),
+        (2, 3),
+        (3, 1),
+        (3, 3),
+    ]
     within = Source('pack = "abc"').within(0, "pack", "abc")
     assert within.offset("abc", 2) == (1, 11)
 
@@ -160,4 +165,6 @@ def test_lines_read_back_line_for_line(lines):
     value = tomllib.loads(text)["play"]
     assert value == "".join(line + "\n" for line in lines)
     within = Source(text).within(0, "play", value)
-    assert [within.row(row) for row in range(len(lines))] == [(row + 2, 1) for row in range(len(lines))]
+    assert [within.row(row) for row in range(len(lines))] == [
+        (row + 2, 1) for row in range(len(lines))
+    ]

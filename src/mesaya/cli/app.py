@@ -72,6 +72,7 @@ app = typer.Typer(
 
 Text = Annotated[str, typer.Argument()]
 Rules = Annotated[list[str] | None, typer.Option("--rules", metavar="NAME=VALUE")]
+Preset = Annotated[str | None, typer.Option("--preset")]
 AsJson = Annotated[bool, typer.Option("--json")]
 
 
@@ -99,13 +100,14 @@ def play(
     seed: Annotated[int | None, typer.Option()] = None,
     deals: Annotated[int | None, typer.Option(min=1)] = None,
     record: Annotated[Path | None, typer.Option()] = None,
+    preset: Preset = None,
     rules: Rules = None,
 ) -> None:
     """`help-play` in the catalogs."""
     from mesaya.cli.play_command import Wish, run_play
 
     number = random.SystemRandom().randrange(1 << 32) if seed is None else seed
-    wish = Wish(game, seats, seat, name, bots, number, deals, record, rules or [])
+    wish = Wish(game, seats, seat, name, bots, number, deals, record, preset, rules or [])
     raise typer.Exit(run_play(Frame(_language()), wish))
 
 
@@ -150,6 +152,7 @@ def simulate(
     seats: Annotated[int | None, typer.Option()] = None,
     bots: Annotated[str, typer.Option()] = "random@1",
     seed: Annotated[int, typer.Option()] = 1,
+    preset: Preset = None,
     rules: Rules = None,
     check: Annotated[bool, typer.Option("--check")] = False,
     as_json: AsJson = False,
@@ -158,7 +161,7 @@ def simulate(
     """`help-simulate` in the catalogs."""
     from mesaya.cli.simulate_command import Plan, run_simulate
 
-    plan = Plan(game, deals, seats, bots, seed, rules or [], check=check)
+    plan = Plan(game, deals, seats, bots, seed, preset, rules or [], check=check)
     raise typer.Exit(run_simulate(Frame(_language()), plan, as_json=as_json, quiet=quiet))
 
 

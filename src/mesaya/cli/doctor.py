@@ -12,7 +12,7 @@ from mesaya._version import __version__
 from mesaya.bots import KINDS, find
 from mesaya.cli.frame import NO, OK, SEATS, UNREADABLE, Frame
 from mesaya.errors import MesayaError
-from mesaya.games import NAMES, game
+from mesaya.games import NAMES, rule_book
 from mesaya.lab.simulate import simulate
 from mesaya.texts import FALLBACK, languages, locales_folder
 
@@ -40,7 +40,7 @@ def build() -> str:
 def self_test() -> str:
     """Play a few deals of every game, counting all cards; empty, or what went wrong."""
     for name in NAMES:
-        book = game(name)
+        book = rule_book(name)
         try:
             simulate(
                 book, book.options({}), SEATS[name], [find("greedy@1", name)], SELF_TEST,

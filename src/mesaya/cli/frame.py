@@ -11,7 +11,8 @@ from mesaya.bots import KINDS, Bot, find
 from mesaya.errors import IllegalAction, NotationError, OptionError, RecordMismatch
 from mesaya.events import Plain
 from mesaya.game import Game
-from mesaya.games import NAMES, game
+from mesaya.games import NAMES, rule_book
+from mesaya.options import PRESETS, preset
 from mesaya.texts import Texts, texts
 
 OK = 0
@@ -70,7 +71,7 @@ class Frame:
         """The rule book of this id; an unknown one stops with exit code 2."""
         if name not in NAMES:
             self.fail(UNREADABLE, "unknown-game", text=name, games=", ".join(NAMES))
-        return game(name)
+        return rule_book(name)
 
     def bots(self, names: str, game_name: str) -> list[Bot]:
         """The bots named, parted by commas; an unknown one stops with exit code 2."""
@@ -82,9 +83,13 @@ class Frame:
                 self.fail(UNREADABLE, "unknown-bot", text=name, bots=", ".join(KINDS))
         return bots
 
-    def rules(self, pairs: Sequence[str]) -> dict[str, Plain]:
-        """House rules written as `name=value`."""
-        rules: dict[str, Plain] = {}
+    def rules(
+        self, pairs: Sequence[str], named: str | None = None, game: str = ""
+    ) -> dict[str, Plain]:
+        """The house rules of a preset, and those written as `name=value` over them."""
+        if named is not None and named not in PRESETS:
+            self.fail(UNREADABLE, "unknown-preset", text=named, presets=", ".join(PRESETS))
+        rules = {} if named is None else preset(named, game)
         for pair in pairs:
             name, equals, value = pair.partition("=")
             if not equals or not name:

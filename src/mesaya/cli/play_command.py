@@ -25,6 +25,7 @@ class Wish(NamedTuple):
     seed: int
     deals: int | None
     record: Path | None
+    preset: str | None
     rules: Sequence[str]
 
 
@@ -35,7 +36,7 @@ def run_play(frame: Frame, wish: Wish) -> int:
         return OK
     book = frame.game(chosen)
     count = wish.seats or SEATS[chosen]
-    options = guarded(frame, lambda: book.options(frame.rules(wish.rules)))
+    options = guarded(frame, lambda: book.options(frame.rules(wish.rules, wish.preset, chosen)))
     guarded(frame, lambda: book.match(options, count, 0))
     if not 1 <= wish.seat <= count:
         frame.fail(UNREADABLE, "seat-outside", seat=wish.seat, seats=count)

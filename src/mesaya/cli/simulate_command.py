@@ -29,6 +29,7 @@ class Plan:
         seats: int | None,
         bots: str,
         seed: int,
+        preset: str | None,
         rules: Sequence[str],
         *,
         check: bool,
@@ -38,6 +39,7 @@ class Plan:
         self.seats = seats or SEATS.get(game, 0)
         self.bots = bots
         self.seed = seed
+        self.preset = preset
         self.rules = rules
         self.check = check
 
@@ -45,7 +47,7 @@ class Plan:
 def run_simulate(frame: Frame, plan: Plan, *, as_json: bool, quiet: bool) -> int:
     """Simulate and print; the exit code."""
     book = frame.game(plan.game)
-    options = guarded(frame, lambda: book.options(frame.rules(plan.rules)))
+    options = guarded(frame, lambda: book.options(frame.rules(plan.rules, plan.preset, plan.game)))
     guarded(frame, lambda: book.match(options, plan.seats, 0))
     players = frame.bots(plan.bots, plan.game)
     done = [0]

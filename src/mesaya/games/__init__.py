@@ -9,7 +9,7 @@ from mesaya.game import Game
 NAMES = ("rummi", "omi6", "contract", "points13", "kozel4")
 
 
-def game(name: str) -> Game:
+def rule_book(name: str) -> Game:
     """The rule book with this id. Raises `KeyError` for a game that does not exist."""
     if name not in NAMES:
         raise KeyError(name)

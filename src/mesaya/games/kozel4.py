@@ -43,7 +43,7 @@ from mesaya.tricks.kozel_score import (
     read_standing,
     standing_after,
 )
-from mesaya.tricks.order import check_pack
+from mesaya.tricks.order import check_pack, named
 
 NAME: Final = "kozel4"
 
@@ -200,7 +200,7 @@ class Kozel4Deal:
         self._expect(seat, TURN, "R4.3")
         stock = self.cards.stock
         if card not in stock:
-            raise IllegalAction(Reason.BAD_CARD, "R4.3", card=card)
+            raise IllegalAction(Reason.BAD_CARD, "R4.3", card=named(card))
         if self.options.trump_card == "bottom":
             stock.remove(card)
             stock.insert(0, card)

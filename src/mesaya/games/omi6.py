@@ -27,8 +27,7 @@ from mesaya.tricks.teams import SEATS, TEAMS, Seating, partner_of, seated, seats
 from mesaya.tricks.trick import Trick, no_trick
 
 NAME: Final = "omi6"
-NOBODY: Final = 6
-"""Stands for the seat to act when the hand is over."""
+NOBODY: Final = 6  # to act when the hand is over
 
 # stages of a hand, in order of play
 CALLING: Final = 0
@@ -201,20 +200,12 @@ class Omi6Deal:
             self.hands[receiver] |= bits_of(cards)
             events.append(ev.Dealt(receiver, cards))
         self.stock = ()
-        if self.match.options.redeal_short_trumps and self._short_of_trumps():
+        redeal = self.match.options.redeal_short_trumps
+        if redeal and self.seating.short_of(SUIT_BITS[suit], self.hands):
             return self._end(events, "void", {"why": "short_trumps"})
         self.stage = SOLO_WINDOW
         self.waiting = self.seating.round_from(seat)
         return events
-
-    def _short_of_trumps(self) -> bool:
-        """Q1.18 `redeal_short_trumps`: the hand is thrown in when a team holds under two trumps."""
-        trumps = SUIT_BITS[self.trump]
-        for seat in self.seating.seats:
-            both = (self.hands[seat] | self.hands[partner_of(seat)]) & trumps
-            if both & (both - 1) == 0:
-                return True
-        return False
 
     # --- the solo --------------------------------------------------------------------------------
     def _solo(self, seat: Seat, suit: Suit) -> Events:
@@ -316,7 +307,7 @@ class Omi6Deal:
         if self.waiting:
             self.stage = CHALLENGING
             self.turn = self.waiting[0]
-        return self.stage == CHALLENGING
+        return self.waiting != ()
 
     def _challenge(self, seat: Seat, target: Seat) -> Events:
         """Q1.14 A challenge names a seat of another team that plays in this hand.

@@ -16,10 +16,11 @@ class Board:
 
     `hands` are sorted; `tossed` the opening discards by seat, -1 where there is none; `melds` as
     they read and `laid` their physical cards. `barred` is the card just taken from the discard
-    pile, -1 where there is none: its twins are discarded before it, and it is laid before them (S2).
+    pile, -1 if none: its twins are discarded before it, and it is laid before them (S2).
+    `down` tells who has laid the contract, `fresh` who did so in this turn, -1 if nobody.
     """
 
-    __slots__ = ("barred", "hands", "laid", "melds", "piles", "tossed")
+    __slots__ = ("barred", "down", "fresh", "hands", "laid", "melds", "piles", "tossed")
 
     def __init__(
         self,
@@ -29,6 +30,8 @@ class Board:
         melds: list[Laid],
         laid: list[Card],
         barred: Card,
+        down: list[bool],
+        fresh: Seat,
     ) -> None:
         self.hands = hands
         self.piles = piles
@@ -36,6 +39,8 @@ class Board:
         self.melds = melds
         self.laid = laid
         self.barred = barred
+        self.down = down
+        self.fresh = fresh
 
     def clone(self) -> Board:
         """An independent copy."""
@@ -46,6 +51,8 @@ class Board:
             self.melds.copy(),
             self.laid.copy(),
             self.barred,
+            self.down.copy(),
+            self.fresh,
         )
 
     def zones(self) -> dict[str, list[Card]]:
@@ -92,10 +99,11 @@ class Board:
         self.tossed[seat] = card
 
     def discard(self, seat: Seat, card: Card) -> None:
-        """The card goes on top of the discard pile; nothing is barred any more."""
+        """The card goes on top of the discard pile; what held for this turn is over."""
         self.hands[seat].remove(card)
         self.piles.pile.append(card)
         self.barred = -1
+        self.fresh = -1
 
     def lay(self, seat: Seat, cards: Sequence[Card]) -> None:
         """The cards go from the seat's hand to the melds."""
@@ -103,8 +111,21 @@ class Board:
             self.hands[seat].remove(card)
         self.laid.extend(cards)
 
-    def exchange(self, seat: Seat, card: Card, joker: Card) -> None:
-        """The card goes to the melds, the joker from there to the hand."""
+    def lay_melds(self, seat: Seat, melds: Sequence[Laid], cards: Sequence[Card]) -> None:
+        """The seat lays new melds, and is down."""
+        self.lay(seat, cards)
+        self.melds.extend(melds)
+        if not self.down[seat]:
+            self.down[seat] = True
+            self.fresh = seat
+
+    def add(self, seat: Seat, number: int, meld: Laid, card: Card) -> None:
+        """The seat lays a card off on meld `number`, which then reads so."""
         self.lay(seat, (card,))
+        self.melds[number] = meld
+
+    def exchange(self, seat: Seat, number: int, meld: Laid, card: Card, joker: Card) -> None:
+        """The card goes to meld `number`, which then reads so, the joker from there to the hand."""
+        self.add(seat, number, meld, card)
         self.laid.remove(joker)
         insort(self.hands[seat], joker)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
-from mesaya.cards import JOKER, STANDS, Card, Face, Seat
+from mesaya.actions import Group
+from mesaya.cards import STANDS, Card, Face, Seat
 from mesaya.melds.cites import Cites
 from mesaya.melds.contracts import lay_contract
 from mesaya.melds.laid import add_to
@@ -13,7 +15,7 @@ from mesaya.melds.rules import MeldRules
 
 
 class Duties:
-    """What the mover's turn owes; each a physical card, -1 where there is none.
+    """What the mover's turn owes; each a physical card, -1 where there is none. Never changes.
 
     `barred` is the single top discard just taken: it may not be discarded. `deep` is the card for
     which others were taken with it: it must be melded. `loose` is the joker swapped out of a run:
@@ -26,10 +28,6 @@ class Duties:
         self.barred = barred
         self.deep = deep
         self.loose = loose
-
-    def clone(self) -> Duties:
-        """An independent copy."""
-        return Duties(self.barred, self.deep, self.loose)
 
     def without(self, cards: Sequence[Card]) -> Duties:
         """What is owed once these cards of the hand are on the table."""
@@ -45,7 +43,7 @@ class Duties:
 
     def first(self) -> Card:
         """The card to be laid before its twins."""
-        return max(self.loose, self.deep, self.barred) if self.loose < 0 else self.loose
+        return self.loose if self.loose >= 0 else max(self.deep, self.barred)
 
 
 class Means:
@@ -100,7 +98,7 @@ def can_use(
     return means.melds and new_meld(face, counts, rules) is not None
 
 
-def new_meld(face: Face, counts: list[int], rules: MeldRules) -> tuple[int, ...] | None:
+def new_meld(face: Face, counts: list[int], rules: MeldRules) -> Group | None:
     """One more meld with this card in it (any, for -1), or None."""
     for sets, runs in ((1, 0), (0, 1)):
         found = lay_contract(counts, sets, runs, rules, must=face)
@@ -109,28 +107,4 @@ def new_meld(face: Face, counts: list[int], rules: MeldRules) -> tuple[int, ...]
     return None
 
 
-# --- before a contract is looked for ---------------------------------------------------------------
-def has_partners(
-    face: Face, counts: Sequence[int], sets: int, runs: int, rules: MeldRules
-) -> bool:
-    """False when this card of the hand can certainly be in no set or run of the contract."""
-    jokers = counts[JOKER]
-    if face == JOKER:
-        return True
-    if sets:
-        twins = [other for other in range(face % 13, JOKER, 13) if counts[other]]
-        if len(twins) + jokers >= rules.set_min:
-            return True
-    if runs:
-        start = face - face % 13
-        mask = 0
-        for rank in range(13):
-            if counts[start + rank]:
-                mask |= 1 << rank
-        mask |= (mask & 1) << 13
-        for position in (face % 13,) if face % 13 else (0, 13):
-            for low in range(max(0, position - rules.run_min + 1), position + 1):
-                window = (mask >> low) & ((1 << rules.run_min) - 1)
-                if low + rules.run_min <= 14 and window.bit_count() + jokers >= rules.run_min:
-                    return True
-    return False
+NO_DUTIES: Final = Duties(-1, -1, -1)

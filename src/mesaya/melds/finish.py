@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, Literal
 
-from mesaya.cards import JOKER, Card, Face
-from mesaya.melds.laid import RUN, Laid, joker_for
+from mesaya.cards import JOKER, Card
+from mesaya.melds.laid import Laid, joker_for
+from mesaya.melds.offers import fits
 from mesaya.melds.piles import find
 
 Finish = Literal["any", "must_discard", "no_discard"]
-ANY: Final = "any"
 MUST_DISCARD: Final = "must_discard"
 NO_DISCARD: Final = "no_discard"
 
@@ -29,19 +29,6 @@ class Means:
         self.adds = adds
         self.swaps = swaps
         self.barred = barred
-
-
-def fits(face: Face, melds: Sequence[Laid]) -> bool:
-    """True when a card with this face may be laid off somewhere."""
-    for meld in melds:
-        if meld.kind == RUN:
-            if face in (meld.below, meld.above):
-                return True
-            if face == JOKER and (meld.below >= 0 or meld.above >= 0):
-                return True
-        elif face == JOKER or face % 13 == meld.low:
-            return True
-    return False
 
 
 def can_end(
@@ -69,4 +56,6 @@ def _can_go(card: Card, melds: Sequence[Laid], means: Means) -> bool:
     """True when the last card may be discarded or laid off."""
     if means.finish != NO_DISCARD and card != means.barred:
         return True
-    return means.adds and means.finish != MUST_DISCARD and fits(card >> 3, melds)
+    if not means.adds or means.finish == MUST_DISCARD:
+        return False
+    return any([fits(card >> 3, meld) for meld in melds])

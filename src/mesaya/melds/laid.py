@@ -149,7 +149,7 @@ def lay_groups(
 
 
 def check_run_suits(melds: Sequence[Laid], run_suits: int, rule: str) -> None:
-    """No two runs of one contract share a suit, or (`NOT_ADJACENT`) follow on in one suit."""
+    """No two runs of one contract share a suit, or (`NOT_ADJACENT`) meet or overlap in one."""
     if run_suits == ANY_SUITS:
         return
     found = [meld for meld in melds if meld.kind == RUN]
@@ -160,8 +160,8 @@ def check_run_suits(melds: Sequence[Laid], run_suits: int, rule: str) -> None:
 
 
 def _touch(one: Laid, other: Laid) -> bool:
-    """True when one run begins right above the other's end."""
-    return one.low + len(one.tiles) == other.low or other.low + len(other.tiles) == one.low
+    """True when no rank lies free between two runs of a suit."""
+    return one.low <= other.low + len(other.tiles) and other.low <= one.low + len(one.tiles)
 
 
 # --- laying off -----------------------------------------------------------------------------------

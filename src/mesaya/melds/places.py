@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from mesaya.actions import Add
+from mesaya.actions import Action, Add, Swap
 from mesaya.cards import JOKER, STANDS, Card, Face, Seat
 from mesaya.melds.laid import RUN, Laid, joker_for
 from mesaya.melds.rules import MeldRules
@@ -123,6 +123,32 @@ class Spread:
         joker = max(self.cards[number])  # jokers sort last
         self.cards[number].remove(joker)
         return joker
+
+
+# --- what may be listed -----------------------------------------------------------------------------
+def adds(counts: Sequence[int], spread: Spread) -> list[Action]:
+    """Every lay-off that fits, in canonical order; a joker as each card that it may stand for."""
+    found: list[Action] = []
+    jokers = counts[JOKER]
+    for number, faces in enumerate(spread.open_faces):
+        for face in faces:
+            if counts[face]:
+                found.append(adds_on(number)[face])
+        if jokers:
+            found.extend([adds_on(number)[STANDS + face] for face in faces])
+    return found
+
+
+def swaps(counts: Sequence[int], spread: Spread, owner: Seat) -> list[Action]:
+    """R2.24 Every joker that may be swapped for a card of the hand and then has a place (Q2.14)."""
+    found: list[Action] = []
+    if owner == NO_SWAPS or not any(spread.open_faces):
+        return found
+    for number, meld in enumerate(spread.melds):
+        if meld.suit >= 0 and max(meld.tiles) >= STANDS:
+            faces = sorted({face for face in gives_back(meld, owner) if counts[face]})
+            found.extend([Swap(face, number) for face in faces])
+    return found
 
 
 # --- how far a card is from the table --------------------------------------------------------------

@@ -15,118 +15,194 @@ from __future__ import annotations
 from typing import Final
 
 from mesaya.melds.rules import NOT_ADJACENT, MeldRules
-from mesaya.melds.runs import LONGEST
+from mesaya.melds.runs import ACE_HIGH, LONGEST
 
 Span = tuple[int, int, int, int]
 """Suit, lowest and highest position, mask of the positions where natural cards lie."""
 Entry = tuple[int, tuple[Span, ...]]
 Table = list[Entry | None]
 
-_ACES: Final = 1 | 1 << 13
-NIBBLES: Final[tuple[int, ...]] = tuple(1 << 4 * (position % 13) for position in range(LONGEST))
+NIBBLES: Final[tuple[int, ...]] = tuple(1 << 4 * (place % 13) for place in range(LONGEST))
 """One card at each position, as a part of a stock."""
 
 
 class Lines:
-    """What stays the same through one search for runs: measures, and the weights of the cards.
+    """Where the runs of one search may lie: its measures, and the weights of the cards.
 
-    `weights` are those of the fourteen positions; they are alike in all suits. `shy` is the number
-    of natural cards that a run may leave to each other run of its suit so that this one has enough.
+    `weights` are those of the fourteen positions; they are alike in all suits. If `lacking`, a run
+    counts only what it lacks of `min_naturals`, negative, and need not have them. `shy` is the number
+    of natural cards that a run may leave to each other run of its suit, for that to have enough.
     """
 
-    __slots__ = ("apart", "jokers", "naturals", "run_min", "shy", "weights")
+    __slots__ = ("apart", "jokers", "lacks", "naturals", "run_min", "shy", "weights")
 
-    def __init__(self, rules: MeldRules, jokers: int, weights: list[int]) -> None:
+    def __init__(
+        self, rules: MeldRules, jokers: int, weights: list[int], *, lacking: bool
+    ) -> None:
         self.run_min = rules.run_min
-        self.naturals = rules.min_naturals
         self.apart = rules.run_suits == NOT_ADJACENT
         self.jokers = jokers
         self.weights = weights
+        self.lacks = rules.min_naturals if lacking else 0
+        self.naturals = 0 if lacking else rules.min_naturals
         self.shy = rules.min_naturals if jokers > rules.run_min - rules.min_naturals else 0
 
     def table(self, suit: int, stock: int, runs: int, need: int) -> Table:
-        """The best entries for exactly `runs` runs of this suit; `need` is a mask that must lie."""
-        slots = LONGEST - (runs - 1) if self.apart else LONGEST * runs
-        return self._many(suit, stock, runs, self.jokers, 0, slots, need)
+        """The best entries for exactly `runs` runs of this suit.
 
-    def _many(
+        `need` is a mask of positions: a natural card must lie on one of them, if it is not empty.
+        """
+        slots = LONGEST - (runs - 1) if self.apart else LONGEST * runs
+        return self._table(suit, stock, runs, self.jokers, 0, slots, need)
+
+    def _table(
         self, suit: int, stock: int, runs: int, jokers: int, first: int, slots: int, need: int
     ) -> Table:
-        """Runs that begin at `first` or above, on at most `slots` places together."""
+        """Runs that begin at `first` or above, on at most `slots` positions together."""
+        mask = spread(stock)
+        sums = self._sums(mask)
+        windows = self._windows(mask, stock & 15, jokers, first)
         table: Table = [None] * (jokers + 1)
-        mask, aces = spread(stock)
-        for low, high in self._windows(mask, aces, jokers, first):
+        if runs == 1:
+            for low, high in windows:
+                inside = mask & ((2 << high) - (1 << low))
+                if need and not inside & need:
+                    continue
+                value = self._value(inside, sums[high + 1] - sums[low])
+                self._enter(table, value, (suit, low, high, inside), slots)
+            return table
+        for low, high in windows:
             inside = mask & ((2 << high) - (1 << low))
-            for kept in self._keeps(inside, runs):
-                size = high - low + 1
-                missing = size - kept.bit_count()
-                if missing > jokers or size - missing < self.naturals or size > slots:
+            for kept in self._keeps(inside, runs - 1):
+                missing = high - low + 1 - kept.bit_count()
+                if missing > jokers or kept.bit_count() < self.naturals:
                     continue
-                rest_need = 0 if kept & need else need
-                span = (suit, low, high, kept)
-                value = self._value(kept)
-                if runs == 1:
-                    if not rest_need:
-                        top = min(jokers, missing + slots - size)
-                        for j in range(missing, top + 1):
-                            _improve(table, j, value, (span,))
-                    continue
-                rest = self._many(
+                rest = self._table(
                     suit,
                     stock - taken(kept),
                     runs - 1,
                     jokers - missing,
                     high + 2 if self.apart else low,
-                    slots - size,
-                    rest_need,
+                    slots - (high - low + 1),
+                    0 if kept & need else need,
                 )
-                for j, entry in enumerate(rest):
-                    if entry is not None:
-                        _improve(table, j + missing, value + entry[0], (span, *entry[1]))
+                value = sums[high + 1] - sums[low] - self._sums(inside ^ kept)[LONGEST]
+                first_run = self._value(kept, value), ((suit, low, high, kept),)
+                _join(first_run, rest, missing, table)
         return table
 
+    def _enter(self, table: Table, value: int, span: Span, slots: int) -> None:
+        """Enter a last run, as it is and with as many more jokers as there is room for."""
+        _, low, high, kept = span
+        held = kept.bit_count()
+        if held < self.naturals:
+            return
+        missing = high - low + 1 - held
+        for j in range(missing, min(len(table), slots - held + 1)):
+            old = table[j]
+            if old is None or value > old[0]:
+                table[j] = (value, (span,))
+
     def _windows(self, mask: int, aces: int, jokers: int, first: int) -> list[tuple[int, int]]:
-        """Where a run may lie: of the least length, or between two natural cards."""
+        """Where a run that needs no more than so many jokers may lie.
+
+        It has the least length, or natural cards at both ends.
+        """
         size = self.run_min
-        found = [(low, low + size - 1) for low in range(first, LONGEST - size + 1)]
+        enough = size - jokers
+        full = (1 << size) - 1
+        found = [
+            (low, low + size - 1)
+            for low in range(first, LONGEST - size + 1)
+            if (mask >> low & full).bit_count() >= enough
+        ]
         places = [place for place in range(first, LONGEST) if mask >> place & 1]
-        for low in places:
-            for high in places:
-                if high - low >= size and (high - low < LONGEST - 1 or aces > 1):
-                    found.append((low, high))
+        last = len(places) - 1
+        for i, low in enumerate(places):
+            for k in range(last, i, -1):
+                width = places[k] - low
+                if width < size:
+                    break
+                if width - (k - i) <= jokers and (width < ACE_HIGH or aces > 1):
+                    found.append((low, low + width))
         return found
 
-    def _keeps(self, inside: int, runs: int) -> list[int]:
+    def _keeps(self, inside: int, others: int) -> list[int]:
         """Which of the natural cards inside a window it may hold: all, or, if shy, all but some."""
         keeps = [inside]
-        if self.shy and runs > 1:
-            for _ in range(self.shy * (runs - 1)):
-                for kept in keeps.copy():
-                    for place in range(LONGEST):
-                        if kept >> place & 1 and kept & ~(1 << place) not in keeps:
-                            keeps.append(kept & ~(1 << place))
+        for _ in range(self.shy * others):
+            for kept in keeps.copy():
+                for place in range(LONGEST):
+                    if kept >> place & 1 and kept & ~(1 << place) not in keeps:
+                        keeps.append(kept & ~(1 << place))
         return keeps
 
-    def _value(self, kept: int) -> int:
-        return sum([self.weights[place] for place in range(LONGEST) if kept >> place & 1])
+    def _sums(self, mask: int) -> list[int]:
+        """The weight of the cards of this mask below each position, and of all."""
+        sums = [0]
+        total = 0
+        for weight in self.weights:
+            if mask & 1:
+                total += weight
+            mask >>= 1
+            sums.append(total)
+        return sums
+
+    def _value(self, kept: int, weight: int) -> int:
+        """What one run counts: its natural cards' weight, or what it lacks."""
+        return min(0, kept.bit_count() - self.lacks) if self.lacks else weight
 
 
-def spread(stock: int) -> tuple[int, int]:
-    """The mask of the positions that have a card, and the number of aces."""
-    mask = 0
+def spread(stock: int) -> int:
+    """The mask of the positions that have a card."""
+    mask = stock | stock >> 1 | stock >> 2 | stock >> 3
+    found = 0
     for rank in range(13):
-        if stock >> 4 * rank & 15:
-            mask |= 1 << rank
-    aces = stock & 15
-    return (mask | 1 << 13 if aces else mask), aces
+        if mask >> 4 * rank & 1:
+            found |= 1 << rank
+    return found | (found & 1) << ACE_HIGH
 
 
 def taken(kept: int) -> int:
     """The natural cards on these positions, as a part of a stock."""
-    return sum([NIBBLES[place] for place in range(LONGEST) if kept >> place & 1])
+    stock = 0
+    for nibble in NIBBLES:
+        if kept & 1:
+            stock += nibble
+        kept >>= 1
+    return stock
 
 
-def _improve(table: Table, jokers: int, value: int, spans: tuple[Span, ...]) -> None:
-    entry = table[jokers]
-    if entry is None or value > entry[0]:
-        table[jokers] = (value, spans)
+def no_run(jokers: int) -> Table:
+    """The table of no run at all: no joker, no value."""
+    table: Table = [None] * (jokers + 1)
+    table[0] = (0, ())
+    return table
+
+
+def _join(first: Entry, rest: Table, shift: int, into: Table) -> None:
+    """Enter the sums of one entry and those of a table, `shift` jokers on, where better."""
+    value, spans = first
+    for j, entry in enumerate(rest, shift):
+        if entry is not None:
+            old = into[j]
+            if old is None or value + entry[0] > old[0]:
+                into[j] = (value + entry[0], spans + entry[1])
+
+
+def merge(one: Table, two: Table, into: Table) -> None:
+    """Enter the sums of every entry of one table and every entry of the other, where better."""
+    for shift, first in enumerate(one):
+        if first is not None:
+            _join(first, two[: len(into) - shift], shift, into)
+
+
+def highest(table: Table) -> list[int]:
+    """For every number of jokers, the best value with no more of them; -1 where there is none."""
+    found: list[int] = []
+    best = -1
+    for entry in table:
+        if entry is not None and entry[0] > best:
+            best = entry[0]
+        found.append(best)
+    return found

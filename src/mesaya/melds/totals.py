@@ -37,6 +37,45 @@ def best_seats(
     return tuple([seat for seat in tied if measure[seat] == least])
 
 
+class Standing:
+    """A match of the rummies between two deals. A value: nothing in it changes.
+
+    `number` is the deal that comes next, from 1; `totals` and `zeros` (deals scored zero) are per
+    seat, `last` the scores of the deal before, all zero when it is not known.
+    """
+
+    __slots__ = ("last", "number", "totals", "zeros")
+
+    def __init__(
+        self,
+        number: int,
+        totals: tuple[int, ...],
+        zeros: tuple[int, ...],
+        last: tuple[int, ...],
+    ) -> None:
+        self.number = number
+        self.totals = totals
+        self.zeros = zeros
+        self.last = last
+
+    def after(self, scores: tuple[int, ...]) -> Standing:
+        """The standing with one more deal."""
+        return Standing(
+            self.number + 1, added(self.totals, scores), zeros_added(self.zeros, scores), scores
+        )
+
+    def best(self, tiebreak: Tiebreak) -> tuple[Seat, ...]:
+        """S6 The seats with the lowest total, ties broken as agreed."""
+        return best_seats(self.totals, self.last, self.zeros, tiebreak)
+
+    def written(self, counter: str, tiebreak: Tiebreak) -> dict[str, Plain]:
+        """The record's `before` table; `zeros` stands in it only where ties need it."""
+        found: dict[str, Plain] = {counter: self.number, "totals": list(self.totals)}
+        if tiebreak == "fewest_zero":
+            found["zeros"] = list(self.zeros)
+        return found
+
+
 # --- a record's `before` table -------------------------------------------------------------------
 def check_names(before: Mapping[str, Plain], known: tuple[str, ...]) -> None:
     """Every name in the table is one that the game knows; else `OptionError(bad_before)`."""
@@ -66,3 +105,18 @@ def read_counts(before: Mapping[str, Plain], name: str, seats: int) -> tuple[int
     if len(counts) != seats or min(counts) < 0:
         raise OptionError(Reason.BAD_BEFORE, "common", key=name, value=str(value))
     return tuple(counts)
+
+
+def read_standing(
+    before: Mapping[str, Plain] | None, counter: str, last: int, seats: int, tiebreak: Tiebreak
+) -> Standing:
+    """The match as `before` writes it, `counter` being the name of its deal number.
+
+    None and what is left out stand for a fresh match. Raises `OptionError(bad_before)`.
+    """
+    table = before or {}
+    extra = ("zeros",) if tiebreak == "fewest_zero" else ()
+    check_names(table, (counter, "totals", *extra))
+    zeros = read_counts(table, "zeros", seats)
+    number = read_number(table, counter, last)
+    return Standing(number, read_counts(table, "totals", seats), zeros, (0,) * seats)

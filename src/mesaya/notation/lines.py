@@ -51,8 +51,8 @@ Derived: TypeAlias = Score | Shown
 class Line(msgspec.Struct, frozen=True):
     """One line of a record. Without a `body` it is blank, or a comment alone.
 
-    `seconds` is the time used, exact to the millisecond; `auto` says that the clock played; `number`
-    is the line of the file, 0 where there is no file.
+    `seconds` is the time used, exact to the millisecond; `auto` says that the clock played;
+    `number` is the line of the file, 0 where there is no file.
     """
 
     seat: Seat = TABLE
@@ -146,11 +146,11 @@ def parse_line(text: str, game: str, seats: int, number: int = 1, column: int = 
     words = split_words(plain, number, column)
     if not words.left():
         return Line(comment=comment, number=number)
+    seconds, auto = _split_marks(words)
     if words.peek() == "*":
         words.take(Code.MISSING_SEAT)
         body = _read_table_line(words, game, seats)
-        return Line(TABLE, body, comment=comment, number=number)
-    seconds, auto = _split_marks(words)
+        return Line(TABLE, body, seconds, auto, comment, number)
     seat, action = _read_seat_line(words, game, seats)
     return Line(seat, action, seconds, auto, comment, number)
 

@@ -10,7 +10,7 @@ from mesaya.cards import UNKNOWN, Card, Face, Seat, face_of, tile_text
 from mesaya.errors import NotationError
 from mesaya.events import Plain
 from mesaya.game import Game
-from mesaya.notation.books import GAMES
+from mesaya.games import NAMES, rule_book
 from mesaya.notation.cards import held, read_tile
 from mesaya.notation.codes import Code
 from mesaya.notation.lines import Line, parse_line
@@ -86,12 +86,9 @@ class Reader:
     def game(self) -> Game:
         """The rule book."""
         name = self._text("game")
-        game = GAMES.get(name)
-        if game is None:
-            raise NotationError(
-                Code.UNKNOWN_GAME, *self.place("game"), text=name[:40], known=tuple(GAMES)
-            )
-        return game
+        if name not in NAMES:
+            raise NotationError(Code.UNKNOWN_GAME, *self.place("game"), text=name[:40], known=NAMES)
+        return rule_book(name)
 
     def table(self, key: str) -> dict[str, Plain] | None:
         """A table of plain data, or None if the key is absent."""

@@ -32,7 +32,7 @@ class Recorder:
         pack: Sequence[Card],
         before: Mapping[str, Plain] | None = None,
     ) -> None:
-        """Deal `pack`. Raises `OptionError`, or `IllegalAction` for a pack that is not the game's."""
+        """Deal `pack`. Raises `OptionError`, or `IllegalAction(bad_pack)`."""
         match = game.match(options, len(names), dealer, before)
         self._names = tuple(names)
         self._pack = faces(pack)

@@ -20,7 +20,7 @@ from mesaya.notation.codes import Code
 from mesaya.notation.lines import Line, format_line
 from mesaya.notation.physical import numbered
 from mesaya.notation.reading import Reader, kind
-from mesaya.notation.toml import Source, lines_value, parse_toml, table_value, text_value
+from mesaya.notation.toml import WHOLE, Source, lines_value, parse_toml, table_value, text_value
 from mesaya.notation.verbs import seat_text
 
 SIZE_LIMIT: Final = 4 << 20
@@ -107,7 +107,7 @@ def _record(source: Source, number: int, table: Mapping[str, object], *, first: 
 def _match_tables(table: Mapping[str, object], source: Source) -> list[Mapping[str, object]]:
     for key in table:
         if key != "deal":
-            raise NotationError(Code.UNKNOWN_KEY, *source.key(0, key), key=key)
+            raise NotationError(Code.UNKNOWN_KEY, *source.key(WHOLE, key), key=key)
     deals = table["deal"]
     if not isinstance(deals, list) or not all(isinstance(deal, dict) for deal in deals):
         where = source.key(0, "deal")

@@ -15,7 +15,7 @@ from mesaya.cards import UNKNOWN, Card, Seat
 from mesaya.errors import IllegalAction, NotationError, Reason, RecordMismatch
 from mesaya.events import Event, Plain
 from mesaya.game import Deal, Match, Outcome
-from mesaya.notation.books import GAMES
+from mesaya.games import rule_book
 from mesaya.notation.codes import Code
 from mesaya.notation.lines import TEAM_WORDS, Derived, Line, Score, Shown, derived_text
 from mesaya.notation.records import Record
@@ -64,10 +64,14 @@ class Replay:
         """What the rules compute for the derived line `verb`; None where there is nothing."""
         if verb == "score":
             return self._score()
-        kinds = {"wild": ev.Wild, "open": ev.Opened}
         for event in self.deal.opening:
-            if isinstance(event, kinds[verb]):
-                return Shown(verb, event.card)
+            match event:
+                case ev.Wild(card=card) if verb == "wild":
+                    return Shown(verb, card)
+                case ev.Opened(card=card) if verb == "open":
+                    return Shown(verb, card)
+                case _:
+                    pass
         return None
 
     def _score(self) -> Score | None:
@@ -110,7 +114,7 @@ def open_match(record: Record) -> Match:
 
 
 def _match_of(record: Record, dealer: Seat, before: Mapping[str, Plain] | None) -> Match:
-    game = GAMES[record.game]
+    game = rule_book(record.game)
     return game.match(game.options(record.rules), len(record.seats), dealer, before)
 
 
@@ -127,9 +131,7 @@ def _compare_match(match: Match, record: Record) -> None:
             raise _mismatch(record, f"before.{key}", value, running.get(key))
 
 
-def _mismatch(
-    record: Record, key: str, recorded: Plain, computed: Plain | None
-) -> RecordMismatch:
+def _mismatch(record: Record, key: str, recorded: Plain, computed: Plain | None) -> RecordMismatch:
     line = record.places.get(key.partition(".")[0], 0)
     found = "" if computed is None else f"{key} = {plain_value(computed)}"
     return RecordMismatch(line, f"{key} = {plain_value(recorded)}", found)
@@ -155,9 +157,7 @@ def _refuse_hidden(record: Record) -> None:
 
 def _play_record(match: Match, record: Record) -> Replay:
     if match.over:
-        raise IllegalLine(
-            IllegalAction(Reason.DEAL_OVER, "common"), record.places.get("format", 0)
-        )
+        raise IllegalLine(IllegalAction(Reason.DEAL_OVER, "common"), record.places.get("format", 0))
     try:
         replay = start(match, record.cards())
     except IllegalAction as refused:

@@ -31,6 +31,8 @@ _NEWLINE: Final = re.compile(r"\n")
 _NOT_NEWLINE: Final = re.compile(r"[^\n]")
 _BARE_KEY: Final = re.compile(r"[A-Za-z0-9_-]+")
 
+WHOLE: Final = -1
+"""Stands for the whole text where else the number of a deal stands."""
 Place = tuple[int, int]
 """Line and column, from 1."""
 
@@ -64,7 +66,9 @@ class Source:
         self.deals = starts or [0]
 
     def _region(self, deal: int) -> tuple[int, int]:
-        """Where deal number `deal` begins and ends."""
+        """Where deal number `deal` begins and ends; the whole text for `WHOLE`."""
+        if deal == WHOLE:
+            return 0, len(self.text)
         if deal >= len(self.deals):
             return 0, 0
         ends = [*self.deals[1:], len(self.text)]

@@ -90,7 +90,7 @@ def clears(cards: Mask, bars: tuple[Mask, ...]) -> bool:
 
 
 def clearing(sets: Sequence[Mask], bars: tuple[Mask, ...]) -> list[Mask]:
-    """Q4.1 Those of the sets, each with as many cards as `bars`, that clear them; in their order."""
+    """Q4.1 Those of the sets, each of as many cards as `bars`, that clear them; order is kept."""
     if len(bars) == 1:
         return [cards for cards in sets if cards & bars[0]]
     if len(bars) == 2:

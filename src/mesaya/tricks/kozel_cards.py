@@ -9,6 +9,7 @@ from mesaya.errors import IllegalAction, Reason
 from mesaya.events import Dealt, Event, Revealed
 from mesaya.tricks.beating import PACK_MASK, Mask, faces_of, mask_of
 from mesaya.tricks.kozel import DREW, HAND, NOBODY, SEAT_TEXT, SEATS, team_of, worth
+from mesaya.tricks.order import named
 
 
 class Spread:
@@ -68,7 +69,7 @@ class Spread:
         mask = 0
         for face in cards:
             if not 0 <= face < 52 or not PACK_MASK >> face & 1:
-                raise IllegalAction(Reason.BAD_CARD, rule, card=face)
+                raise IllegalAction(Reason.BAD_CARD, rule, card=named(face))
             bit = 1 << face
             if mask & bit:
                 raise IllegalAction(Reason.NAMED_TWICE, rule, card=face)

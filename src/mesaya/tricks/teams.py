@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from mesaya.cards import Card, Seat
+from mesaya.cards import TABLE, Card, Seat
 
 Team = int
 """0, 1 and 2 stand for teams A, B and C."""
@@ -13,7 +13,6 @@ Team = int
 TEAMS: Final = "ABC"
 SEATS: Final = 6
 CARDS: Final = 36
-NO_SEAT: Final = -1
 
 
 def team_of(seat: Seat) -> Team:
@@ -50,7 +49,7 @@ def to_the_right(seats: Sequence[Seat]) -> tuple[Seat, ...]:
 class Seating:
     """Who is in a hand and in which order they play. Never changes once made.
 
-    `seats` from the lowest; `covered` is the partner of a seat that plays alone, or `NO_SEAT`;
+    `seats` from the lowest; `covered` is the partner of a seat that plays alone, or `TABLE`;
     `ring` gives for every seat the next that plays, `size` is how many play, `held` how many cards
     each seat gets, so how many tricks there are.
     """
@@ -97,7 +96,18 @@ class Seating:
             top += size
         return dealt
 
+    def short_of(self, trumps: int, hands: Sequence[int]) -> bool:
+        """Q1.18 `redeal_short_trumps`: a team holds fewer than two of these cards.
+
+        Hands and `trumps` are sets of bits.
+        """
+        for seat in self.seats:
+            both = (hands[seat] | hands[partner_of(seat)]) & trumps
+            if both & (both - 1) == 0:
+                return True
+        return False
+
 
 def seated(teams: Sequence[Team]) -> Seating:
     """R1.17 A hand of the teams that are still in."""
-    return Seating(seats_of(teams), NO_SEAT)
+    return Seating(seats_of(teams), TABLE)

@@ -1,0 +1,156 @@
+"""Decisions a second of random play: Mesaya's games and public peers, in turn, in one run.
+
+    python bench/play.py                 the peers that are installed are taken in
+    python bench/play.py --seconds 2 --rounds 5 --json
+
+One decision is: ask who acts, list what is legal, draw one, apply it. The loop is the same for all;
+shuffling and dealing are inside the time. In Mesaya drops and solos are left to chance only where
+nothing else is legal, for they would end nearly every deal at once. Every contender runs `rounds`
+times in turn, so that a slow minute of the machine falls on all; the median counts.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import platform
+import random
+import statistics
+import sys
+import time
+from collections.abc import Callable
+
+from mesaya.actions import Drop, Solo
+from mesaya.cards import TABLE
+from mesaya.games import NAMES, rule_book
+from mesaya.lab.driver import answer, fresh_match, shuffled
+
+SEATS = {"rummi": 4, "omi6": 6, "contract": 4, "points13": 4, "kozel4": 4}
+Contender = Callable[[random.Random], int]
+"""Plays one whole deal or game at random and says how many decisions that took."""
+
+
+def mesaya_deal(name: str) -> Contender:
+    """Deals of one of our games, match after match."""
+    book = rule_book(name)
+    options = book.options({})
+    pack = book.pack(options, SEATS[name])
+    state = {"match": None}
+
+    def play(rng: random.Random) -> int:
+        match = state["match"]
+        if match is None or match.over:
+            match = fresh_match(book, options, SEATS[name], rng)
+        deal = match.deal(shuffled(pack, rng))
+        decisions = 0
+        while (asked := deal.to_act()) != ():
+            seat = asked[0]
+            if seat == TABLE:
+                deal.apply(TABLE, answer(deal.chance(), rng))
+                continue
+            legal = deal.legal(seat)
+            action = legal[int(rng.random() * len(legal))]
+            while len(legal) > 1 and type(action) in (Drop, Solo):
+                action = legal[int(rng.random() * len(legal))]
+            deal.apply(seat, action)
+            decisions += 1
+        state["match"] = match.after(deal.outcome())
+        return decisions
+
+    return play
+
+
+def spiel_game(name: str) -> Contender:
+    """Games of OpenSpiel through its Python API."""
+    import pyspiel
+
+    loaded = pyspiel.load_game(name)
+
+    def play(rng: random.Random) -> int:
+        state = loaded.new_initial_state()
+        decisions = 0
+        while not state.is_terminal():
+            if state.is_chance_node():
+                outcomes, chances = zip(*state.chance_outcomes(), strict=True)
+                state.apply_action(rng.choices(outcomes, chances)[0])
+                continue
+            state.current_player()
+            legal = state.legal_actions()
+            state.apply_action(legal[int(rng.random() * len(legal))])
+            decisions += 1
+        return decisions
+
+    return play
+
+
+def rlcard_game(name: str) -> Contender:
+    """Games of RLCard through its environments."""
+    import rlcard
+
+    env = rlcard.make(name)
+
+    def play(rng: random.Random) -> int:
+        state, _ = env.reset()
+        decisions = 0
+        while not env.is_over():
+            legal = list(state["legal_actions"])
+            state, _ = env.step(legal[int(rng.random() * len(legal))])
+            decisions += 1
+        return decisions
+
+    return play
+
+
+def contenders() -> dict[str, Contender]:
+    """Our games, and the peers that are installed."""
+    found: dict[str, Contender] = {f"mesaya {name}": mesaya_deal(name) for name in NAMES}
+    peers = {
+        "OpenSpiel gin_rummy": lambda: spiel_game("gin_rummy"),
+        "OpenSpiel spades": lambda: spiel_game("spades"),
+        "RLCard gin-rummy": lambda: rlcard_game("gin-rummy"),
+    }
+    for name, make in peers.items():
+        try:
+            found[name] = make()
+        except ImportError:
+            print(f"{name} is not installed: pip install '.[bench]'", file=sys.stderr)
+    return found
+
+
+def rate(play: Contender, seconds: float, seed: int) -> float:
+    """Decisions a second over about `seconds`."""
+    rng = random.Random(seed)
+    decisions = 0
+    start = time.perf_counter()
+    while (spent := time.perf_counter() - start) < seconds:
+        decisions += play(rng)
+    return decisions / spent
+
+
+def main() -> None:
+    """Run all in turn and print the table."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seconds", type=float, default=1.0)
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--json", action="store_true")
+    asked = parser.parse_args()
+    rates: dict[str, list[float]] = {}
+    plays = contenders()
+    for play in plays.values():
+        rate(play, 0.2, 0)  # warm
+    for number in range(asked.rounds):
+        for name, play in plays.items():
+            rates.setdefault(name, []).append(rate(play, asked.seconds, number))
+    medians = {name: statistics.median(found) for name, found in rates.items()}
+    if asked.json:
+        print(json.dumps({"python": platform.python_version(), "rates": medians}))
+        return
+    peers = [name for name in medians if not name.startswith("mesaya")]
+    print(f"{'decisions a second':24}{'median':>10}" + "".join(f"{'/ ' + p:>24}" for p in peers))
+    for name, figure in medians.items():
+        ratios = "".join(f"{figure / medians[peer]:>24.2f}" for peer in peers)
+        print(f"{name:24}{figure:>10,.0f}{ratios}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,5 @@
+"""`python -m mesaya` is the command `mesaya`."""
+
+from mesaya.cli import main
+
+main()

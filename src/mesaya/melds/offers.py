@@ -1,0 +1,92 @@
+"""Melds and lay-offs of Rummi that are worth offering to a player."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from mesaya.actions import Action, Group
+from mesaya.cards import JOKER, STANDS, Card, Face, Tile
+from mesaya.melds.contracts import lay_contract
+from mesaya.melds.laid import RUN, Laid
+from mesaya.melds.places import adds_on, face_counts
+from mesaya.melds.reach import lacking
+from mesaya.melds.rules import MeldRules
+
+MOST_KEPT = 2
+"""Cards that are kept back, at most, where the best melds would leave no way to end the turn."""
+
+
+def distinct(hand: Sequence[Card]) -> list[Face]:
+    """The faces of a sorted hand, each once."""
+    found: list[Face] = []
+    last = -1
+    for card in hand:
+        if card >> 3 != last:
+            last = card >> 3
+            found.append(last)
+    return found
+
+
+def contracts(
+    hand: Sequence[Card], sets: int, runs: int, rules: MeldRules, barred: Card
+) -> Iterator[tuple[Group, ...]]:
+    """Ways to lay the contract, the one that leaves the least penalty first.
+
+    The others are for hands whose best way may leave no end of the turn: with the barred card laid,
+    with one or two cards kept back. Nothing at all comes if the contract cannot be laid.
+    """
+    if lacking(hand, sets, runs):
+        return
+    counts = face_counts(hand)
+    best = lay_contract(counts, sets, runs, rules)
+    if best is None:
+        return
+    yield best
+    musts = (-1, barred >> 3) if barred >= 0 else (-1,)
+    for must in musts[1:]:
+        other = lay_contract(counts, sets, runs, rules, must)
+        if other is not None:
+            yield other
+    for kept in range(MOST_KEPT + 1):
+        for must in musts:
+            other = lay_contract(counts, sets, runs, rules, must, True, kept)  # noqa: FBT003
+            if other is not None:
+                yield other
+
+
+def whole_contract(
+    hand: Sequence[Card], sets: int, runs: int, rules: MeldRules
+) -> tuple[Group, ...] | None:
+    """The contract laid with every card of the hand, or None."""
+    if lacking(hand, sets, runs):
+        return None
+    return lay_contract(face_counts(hand), sets, runs, rules, whole=True)
+
+
+# --- laying off ----------------------------------------------------------------------------------
+def fits(face: Face, meld: Laid) -> bool:
+    """True when a card with this face may be laid off on the meld."""
+    if meld.kind != RUN:
+        return face == JOKER or face % 13 == meld.low
+    if face == JOKER:
+        return meld.below >= 0 or meld.above >= 0
+    return face in (meld.below, meld.above)
+
+
+def tiles_for(face: Face, meld: Laid) -> tuple[Tile, ...]:
+    """The tiles as which a card that fits may be laid off; a run's joker names its end."""
+    if face != JOKER or meld.kind != RUN:
+        return (face,)
+    ends = (meld.below,) if meld.below == meld.above else (meld.below, meld.above)
+    return tuple([STANDS + end for end in ends if end >= 0])
+
+
+def additions(held: Sequence[Face], melds: Sequence[Laid]) -> list[Action]:
+    """Every lay-off of the faces held: by face, then by meld, a run's low end first."""
+    return [
+        adds_on(number)[tile]
+        for face in held
+        for number, meld in enumerate(melds)
+        if fits(face, meld)
+        for tile in tiles_for(face, meld)
+    ]
