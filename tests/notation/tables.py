@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from random import Random
 
-from mesaya.actions import DROP, Action, Solo, Stock, Turn
-from mesaya.cards import TABLE
+from mesaya.actions import CALL, DROP, Action, Solo, Stock, Turn
+from mesaya.cards import TABLE, tiles_text
 from mesaya.game import Chance
 from mesaya.games import rule_book
+from mesaya.notation.cards import read_group
 from mesaya.notation.recorder import Recorder
+from mesaya.notation.toml import plain_value
+from notation.sheets import SEATS
 
 NAMES = ("Nimal", "Kavi", "Oleg", "Anu", "Ravi", "Vera", "Lal", "Mira")
 
@@ -27,6 +30,50 @@ def chance_action(chance: Chance, rng: Random) -> Action:
     return Stock(tuple(shuffled(chance.pool, rng)))
 
 
+def cards_in(text: str) -> list[int]:
+    """The faces of a text, groups joined."""
+    return [face for word in text.split() for face in read_group(word)]
+
+
+def stacked(game: str, hands: dict[int, str], stock: str = "", **kind) -> str:
+    """A pack, as text, that deals these hands and then has this stock; the rest in pack order.
+
+    In omi6 the hands are those after all the dealing. `kind`: seats, dealer, rules, before.
+    """
+    book = rule_book(game)
+    options = book.options(kind.get("rules") or {})
+    seats = kind.get("seats") or SEATS[game]
+    match = book.match(options, seats, kind.get("dealer", 0), kind.get("before"))
+    cards = list(book.pack(options, seats))
+    deal = match.deal(cards)
+    if game == "omi6":
+        deal.apply(deal.to_act()[0], CALL[0])
+    places = {seat: [cards.index(card) for card in deal.hand(seat)] for seat in range(seats)}
+    dealt = {at for spots in places.values() for at in spots}
+    places[-1] = [at for at in range(len(cards)) if at not in dealt]
+    left = [card >> 3 for card in cards]
+    pack = [-1] * len(cards)
+    for seat, text in {**hands, -1: stock}.items():
+        for at, face in zip(places[seat], cards_in(text), strict=False):
+            left.remove(face)
+            pack[at] = face
+    return tiles_text([left.pop(0) if face < 0 else face for face in pack])
+
+
+def written(game: str, hands: dict[int, str], play: str, stock: str = "", **kind) -> str:
+    """The text of a record with a stacked pack; `kind` as for `stacked`, and `extra` lines."""
+    seats = kind.get("seats") or SEATS[game]
+    names = ", ".join(f'"{name}"' for name in NAMES[:seats])
+    rules = plain_value(kind.get("rules") or {})
+    before = kind.get("before")
+    return (
+        f'format = 1\ngame = "{game}"\nseats = [{names}]\ndealer = "p{kind.get("dealer", 0) + 1}"\n'
+        f"rules = {rules}\n"
+        + (f"before = {plain_value(before)}\n" if before is not None else "\n")
+        + f'pack = "{stacked(game, hands, stock, **kind)}"\nplay = """\n{play.strip()}\n"""\n'
+    )
+
+
 def some_action(deal, rng: Random) -> tuple[int, Action]:
     """A seat that may act and what it does; drops and solos only where there is nothing else."""
     seats = deal.to_act()
@@ -43,7 +90,7 @@ def recorder(game: str, seed: int, *, seats: int = 0, rules=None, before=None) -
     book = rule_book(game)
     options = book.options(rules or {})
     rng = Random(seed)
-    count = seats or {"rummi": 4, "omi6": 6, "contract": 3, "points13": 4, "kozel4": 4}[game]
+    count = seats or SEATS[game]
     pack = shuffled(book.pack(options, count), rng)
     return Recorder(book, options, NAMES[:count], seed % count, pack, before)
 

@@ -41,7 +41,10 @@ plain_values = st.recursive(
         ("a = 1\na = 2\n", 2, 6),
         ("a = " + "9" * 5000, 1, 1),
         ("a = " + "[" * 100_000, 1, 1),
+        ("x = 1\n" + "a." * 2_000_000 + "a = 1", 2, 2),
+        ("a.b = 1\n" * 70, 2, 8),
     ],
+    ids=lambda value: str(value)[:20],
 )
 def test_what_is_not_toml_has_a_place(text, line, column):
     with pytest.raises(NotationError) as error:

@@ -133,3 +133,60 @@ class Brute:
             if best is None or self.cost - self.value[code] < best:
                 best = self.cost - self.value[code]
         return best
+
+
+def fewest_wishes(counts, sets, runs, rules, most: int) -> int | None:
+    """The least number of cards of one's choice, up to `most`, that give the contract; else None.
+
+    Every group is tried with every number of cards to come in it, which fill any place and count as
+    natural cards.
+    """
+    faces = [face for face in range(53) if counts[face]]
+    hand = sum(counts[face] << 4 * i for i, face in enumerate(faces))
+    guard = sum(8 << 4 * i for i in range(len(faces)))
+    as_set: dict[int, int] = {}
+    as_run: dict[int, list[tuple[int, tuple[int, int, int]]]] = {}
+    loose = WithoutNaturals(rules)
+    for picks in product(*(range(counts[face] + 1) for face in faces)):
+        code = sum(pick << 4 * i for i, pick in enumerate(picks))
+        cards = [face for face, pick in zip(faces, picks) if face != JOKER for _ in range(pick)]
+        jokers = sum(picks) - len(cards)
+        for wishes in range(most + 1):
+            if len(cards) + wishes >= rules.min_naturals:
+                if is_set(cards, jokers + wishes, loose):
+                    as_set.setdefault(code, wishes)
+                for place in run_places(cards, jokers + wishes, loose):
+                    as_run.setdefault(code, []).append((wishes, place))
+    found: dict[int, int] = {0: 0}
+    for _ in range(sets):
+        wider: dict[int, int] = {}
+        for one, had in found.items():
+            for two, wishes in as_set.items():
+                total = had + wishes
+                if total <= most and (hand | guard) - one - two & guard == guard:
+                    wider[one + two] = min(total, wider.get(one + two, total))
+        found = wider
+    layers = [(code, wishes, []) for code, wishes in found.items()]
+    best = None
+    stack = [(code, wishes, (), 0) for code, wishes, _ in layers]
+    while stack:
+        code, had, places, laid = stack.pop()
+        if best is not None and had >= best:
+            continue
+        if laid == runs:
+            best = had
+            continue
+        for two, ways in as_run.items():
+            if (hand | guard) - code - two & guard == guard:
+                for wishes, place in ways:
+                    if had + wishes <= most and runs_agree([*places, place], rules.run_suits):
+                        stack.append((code + two, had + wishes, (*places, place), laid + 1))
+    return best
+
+
+class WithoutNaturals:
+    """The same measures, but melds need no natural cards."""
+
+    def __init__(self, rules) -> None:
+        self.set_min, self.set_max, self.set_twins = rules.set_min, rules.set_max, rules.set_twins
+        self.run_min, self.run_suits, self.min_naturals = rules.run_min, rules.run_suits, 0

@@ -421,10 +421,8 @@ class Omi6Match:
         return dealt(self, pack)
 
     def after(self, outcome: Outcome) -> Omi6Match:
-        """Q1.6 The deal passes to the right, over teams that are out; Q1.18 a thrown-in hand is
-        dealt again by the same dealer.
-
-        R1.17 A team that is out leaves, the others go on.
+        """Q1.6 The deal passes to the right, over teams that are out, after a removal too; Q1.18
+        the same dealer deals a thrown-in hand again. R1.17 Who is out leaves, the others go on.
         """
         counters, _ = self.settled(outcome)
         dealer = self.dealer

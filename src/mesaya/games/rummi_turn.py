@@ -7,7 +7,7 @@ changes a round; `games.rummi` does, after asking.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, assert_never
 
 from mesaya.actions import DISCARD, Action, Add, Group, Meld, Swap
 from mesaya.cards import Card, Face, Seat, Tile
@@ -41,7 +41,7 @@ RULES: Final = MeldRules(
     set_min=3,  # R0.10 three or more of a rank
     set_max=UNLIMITED,
     set_twins=True,  # R0.10 whatever their suits, twins too
-    run_min=4,  # R0.7 four or more in sequence; R0.3 an ace below the 2 or above the king
+    run_min=4,  # R0.7 four or more in sequence; R0.3, Q0.16 from an ace low to an ace high
     run_suits=ANY_SUITS,  # R0.9 two runs of one suit, even adjacent
     min_naturals=0,  # R0.8, R0.11 jokers alone make a run or a set
     declare=False,  # Q0.14 the place says what a joker is
@@ -198,7 +198,7 @@ class Turn:
 
     # --- the discard -----------------------------------------------------------------------------
     def discard(self, face: Face) -> Card:
-        """R0.19 He gets rid of one card, face up, seen by all; R0.23 after a contract too.
+        """R0.19 He gets rid of one card, face up, seen by all; R0.23, Q0.1 after a contract too.
 
         S2 Not of the card just taken, though of its twin. Q0.17 The last card may be discarded,
         unless `finish` is `no_discard`.
@@ -221,7 +221,7 @@ class Turn:
         if self.board.down[self.seat]:
             kinds = [(1, 0), (0, 1)] if self.options.extra_melds else []
         elif self.is_last_round():
-            groups = whole_contract(hand, *kinds[0], RULES)
+            groups = whole_contract(hand, kinds[0][1], RULES)
             return [] if groups is None else [Meld(groups)]
         found: list[Action] = []
         for sets, runs in kinds:
@@ -237,9 +237,8 @@ class Turn:
         held = distinct(hand)
         found: list[Action] = []
         if self.may_lay_off():
-            found = additions(held, self.board.melds)
-            if len(hand) <= 2:
-                found = [add for add in found if self._accepts(add)]
+            adds = additions(held, self.board.melds)
+            found += adds if len(hand) > 2 else [add for add in adds if self._accepts(add)]
             if self.options.joker_swap == "runs":
                 found += self._exchanges(held)
         ban = barred >> 3 if barred >= 0 and find(hand, barred >> 3, barred) == barred else -1
@@ -257,7 +256,7 @@ class Turn:
         ]
         return [swap for swap in swaps if self._accepts(swap)]
 
-    def _accepts(self, action: Action) -> bool:
+    def _accepts(self, action: Meld | Add | Swap) -> bool:
         """True when the mover may do this."""
         try:
             match action:
@@ -267,6 +266,8 @@ class Turn:
                     self.addition(tile, number)
                 case Swap(card=card, meld=number):
                     self.exchange(card, number)
+                case _:
+                    assert_never(action)
         except IllegalAction:
             return False
         return True

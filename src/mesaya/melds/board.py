@@ -56,10 +56,10 @@ class Board:
         )
 
     def zones(self) -> dict[str, list[Card]]:
-        """Every physical card by zone, the stock and the discard pile from the top."""
+        """Every physical card by zone, the stock from the top, the discard pile from the bottom."""
         found = {f"hand{seat}": hand.copy() for seat, hand in enumerate(self.hands)}
         found["stock"] = self.piles.stock[::-1]
-        found["pile"] = self.piles.pile[::-1]
+        found["pile"] = self.piles.pile.copy()
         found["tossed"] = [card for card in self.tossed if card >= 0]
         found["melds"] = self.laid.copy()
         return found

@@ -142,7 +142,8 @@ def lay_groups(
         if as_set is not None and (as_run is None or spare > 0):
             spare -= as_run is not None
             melds.append(as_set)
-        elif as_run is not None:
+        else:
+            assert as_run is not None
             melds.append(as_run)
     check_run_suits(melds, rules.run_suits, cites.suits)
     return melds

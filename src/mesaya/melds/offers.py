@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
-from mesaya.actions import Action, Group
+from mesaya.actions import Add, Group
 from mesaya.cards import JOKER, STANDS, Card, Face, Tile
 from mesaya.melds.contracts import lay_contract
 from mesaya.melds.laid import RUN, Laid
@@ -12,8 +13,10 @@ from mesaya.melds.places import adds_on, face_counts
 from mesaya.melds.reach import lacking
 from mesaya.melds.rules import MeldRules
 
-MOST_KEPT = 2
+MOST_KEPT: Final = 2
 """Cards that are kept back, at most, where the best melds would leave no way to end the turn."""
+
+_RANKS: Final = tuple(1 << rank for rank in range(13))
 
 
 def distinct(hand: Sequence[Card]) -> list[Face]:
@@ -54,13 +57,24 @@ def contracts(
                 yield other
 
 
-def whole_contract(
-    hand: Sequence[Card], sets: int, runs: int, rules: MeldRules
-) -> tuple[Group, ...] | None:
-    """The contract laid with every card of the hand, or None."""
-    if lacking(hand, sets, runs):
+def whole_contract(hand: Sequence[Card], runs: int, rules: MeldRules) -> tuple[Group, ...] | None:
+    """One set and so many runs laid with every card of the hand, or None."""
+    if lacking(hand, 1, runs) or not _few_suits(hand, runs):
         return None
-    return lay_contract(face_counts(hand), sets, runs, rules, whole=True)
+    return lay_contract(face_counts(hand), 1, runs, rules, whole=True)
+
+
+def _few_suits(hand: Sequence[Card], runs: int) -> bool:
+    """False where the cards outside any one rank lie in more suits than there are runs.
+
+    Then one set and the runs cannot take the whole hand: what is not in the set must be in a run.
+    """
+    ranks = [0, 0, 0, 0]
+    for card in hand:
+        face = card >> 3
+        if face != JOKER:
+            ranks[face // 13] |= 1 << face % 13
+    return any([sum([mask & ~rank != 0 for mask in ranks]) <= runs for rank in _RANKS])
 
 
 # --- laying off ----------------------------------------------------------------------------------
@@ -81,7 +95,7 @@ def tiles_for(face: Face, meld: Laid) -> tuple[Tile, ...]:
     return tuple([STANDS + end for end in ends if end >= 0])
 
 
-def additions(held: Sequence[Face], melds: Sequence[Laid]) -> list[Action]:
+def additions(held: Sequence[Face], melds: Sequence[Laid]) -> list[Add]:
     """Every lay-off of the faces held: by face, then by meld, a run's low end first."""
     return [
         adds_on(number)[tile]

@@ -22,6 +22,8 @@ Span = tuple[int, int, int, int]
 Entry = tuple[int, tuple[Span, ...]]
 Table = list[Entry | None]
 
+NONE: Final = -1000
+"""Less than the value of any entry."""
 NIBBLES: Final[tuple[int, ...]] = tuple(1 << 4 * (place % 13) for place in range(LONGEST))
 """One card at each position, as a part of a stock."""
 
@@ -30,16 +32,14 @@ class Lines:
     """Where the runs of one search may lie: its measures, and the weights of the cards.
 
     `weights` are those of the fourteen positions; they are alike in all suits. If `lacking`, a run
-    counts only what it lacks of `min_naturals`, negative, and need not have them. `shy` is the number
-    of natural cards that a run may leave to each other run of its suit, for that to have enough.
+    counts only what it lacks of `min_naturals`, negative, and need not have them. `shy` is the
+    number of natural cards that a run may leave to each other run of its suit, so that it has some.
     """
 
     __slots__ = ("apart", "jokers", "lacks", "naturals", "run_min", "shy", "weights")
 
-    def __init__(
-        self, rules: MeldRules, jokers: int, weights: list[int], *, lacking: bool
-    ) -> None:
-        self.run_min = rules.run_min
+    def __init__(self, rules: MeldRules, jokers: int, weights: list[int], *, lacking: bool) -> None:
+        self.run_min = max(rules.run_min, rules.min_naturals) if lacking else rules.run_min
         self.apart = rules.run_suits == NOT_ADJACENT
         self.jokers = jokers
         self.weights = weights
@@ -59,37 +59,104 @@ class Lines:
         self, suit: int, stock: int, runs: int, jokers: int, first: int, slots: int, need: int
     ) -> Table:
         """Runs that begin at `first` or above, on at most `slots` positions together."""
+        if runs > 1:
+            return self._several(suit, stock, runs, jokers, first, slots, need)
         mask = spread(stock)
         sums = self._sums(mask)
-        windows = self._windows(mask, stock & 15, jokers, first)
         table: Table = [None] * (jokers + 1)
-        if runs == 1:
-            for low, high in windows:
-                inside = mask & ((2 << high) - (1 << low))
-                if need and not inside & need:
-                    continue
-                value = self._value(inside, sums[high + 1] - sums[low])
-                self._enter(table, value, (suit, low, high, inside), slots)
-            return table
-        for low, high in windows:
+        for low, high in self._windows(mask, stock & 15, jokers, first):
             inside = mask & ((2 << high) - (1 << low))
-            for kept in self._keeps(inside, runs - 1):
-                missing = high - low + 1 - kept.bit_count()
-                if missing > jokers or kept.bit_count() < self.naturals:
-                    continue
-                rest = self._table(
-                    suit,
-                    stock - taken(kept),
-                    runs - 1,
-                    jokers - missing,
-                    high + 2 if self.apart else low,
-                    slots - (high - low + 1),
-                    0 if kept & need else need,
-                )
-                value = sums[high + 1] - sums[low] - self._sums(inside ^ kept)[LONGEST]
-                first_run = self._value(kept, value), ((suit, low, high, kept),)
-                _join(first_run, rest, missing, table)
+            if need and not inside & need:
+                continue
+            value = self._value(inside, sums[high + 1] - sums[low])
+            self._enter(table, value, (suit, low, high, inside), slots)
         return table
+
+    def _several(
+        self, suit: int, stock: int, runs: int, jokers: int, first: int, slots: int, need: int
+    ) -> Table:
+        """As `_table`: the lowest run in every way, and the best of the others beside it.
+
+        Passes over what two bounds say cannot be better: the cards from there up, and the others
+        laid as if the lowest run had taken nothing from them.
+        """
+        table: Table = [None] * (jokers + 1)
+        above = self._above(stock, runs)
+        others = highest(self._table(suit, stock, runs - 1, jokers, first, slots, 0))
+        fewer = others
+        if self.shy and not self.lacks:
+            fewer = [0] * (jokers + 1)
+            if runs > 2:
+                fewer = highest(self._table(suit, stock, runs - 2, jokers, first, slots, 0))
+        for bound, weight, kept, low, high in self._firsts(stock, jokers, first, runs):
+            size = high - low + 1
+            missing = size - kept.bit_count()
+            value = self._value(kept, weight)
+            top = jokers
+            while top >= missing:
+                entry = table[top]
+                beside = fewer if bound > weight else others
+                most = min(above[low], bound + beside[top - missing])
+                if others[top - missing] > NONE and (entry is None or entry[0] < most):
+                    break
+                top -= 1
+            if top < missing:
+                continue
+            rest = self._table(
+                suit,
+                stock - taken(kept),
+                runs - 1,
+                top - missing,
+                high + 2 if self.apart else low,
+                slots - size,
+                0 if kept & need else need,
+            )
+            _join((value, ((suit, low, high, kept),)), rest, missing, table)
+        return table
+
+    def _firsts(
+        self, stock: int, jokers: int, first: int, runs: int
+    ) -> list[tuple[int, int, int, int, int]]:
+        """The lowest of several runs in every way, the best first.
+
+        Gives a bound for what the table gets by it beside the others, its weight, the natural cards
+        it keeps, its place.
+        """
+        mask = spread(stock)
+        sums = self._sums(mask)
+        found: list[tuple[int, int, int, int, int]] = []
+        poor = (self.naturals - 1) * (runs - 1) * max(self.weights)
+        for low, high in self._windows(mask, stock & 15, jokers, first):
+            inside = mask & ((2 << high) - (1 << low))
+            weight = sums[high + 1] - sums[low]
+            for kept in self._keeps(inside, runs - 1):
+                held = kept.bit_count()
+                if high - low + 1 - held > jokers or held < self.naturals:
+                    continue
+                if self.lacks:
+                    found.append((self._value(kept, 0), 0, kept, low, high))
+                elif kept == inside:
+                    found.append((weight, weight, kept, low, high))
+                else:
+                    left = self._sums(inside ^ kept)[LONGEST]
+                    found.append((weight + poor + 1, weight - left, kept, low, high))
+        found.sort(reverse=True)
+        return found
+
+    def _above(self, stock: int, runs: int) -> list[int]:
+        """What all cards from each position up weigh that so many runs could hold."""
+        if self.lacks:
+            return [0] * LONGEST
+        weights = self.weights
+        aces = stock & 15
+        total = weights[ACE_HIGH] * min(aces, runs)
+        found = [total]
+        for place in range(ACE_HIGH - 1, 0, -1):
+            total += weights[place] * min(stock >> 4 * place & 15, runs)
+            found.append(total)
+        found.append(total + weights[0] * min(max(0, aces - runs), runs))
+        found.reverse()
+        return found
 
     def _enter(self, table: Table, value: int, span: Span, slots: int) -> None:
         """Enter a last run, as it is and with as many more jokers as there is room for."""
@@ -198,9 +265,9 @@ def merge(one: Table, two: Table, into: Table) -> None:
 
 
 def highest(table: Table) -> list[int]:
-    """For every number of jokers, the best value with no more of them; -1 where there is none."""
+    """For every number of jokers, the best value with no more of them; `NONE` if there is none."""
     found: list[int] = []
-    best = -1
+    best = NONE
     for entry in table:
         if entry is not None and entry[0] > best:
             best = entry[0]

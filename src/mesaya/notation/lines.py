@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, assert_never
 
 import msgspec
 
@@ -161,10 +161,12 @@ def derived_text(body: Derived) -> str:
     match body:
         case Shown(verb=verb, card=card):
             return f"{verb} {tile_text(card)}"
-        case Score(scores=scores, word=""):
-            return " ".join(["score", *map(str, scores)])
         case Score(scores=scores, word=word, totals=totals):
-            return f"score {_dashed(scores)} {word} {_dashed(totals)}"
+            if word:
+                return f"score {_dashed(scores)} {word} {_dashed(totals)}"
+            return " ".join(["score", *map(str, scores)])
+        case _:
+            assert_never(body)
 
 
 def _dashed(figures: tuple[int, ...]) -> str:

@@ -71,7 +71,7 @@ class Recorder:
         return events
 
     def record(self) -> Record:
-        """The record so far, whole: dealer and match before it are written."""
+        """The record so far, whole: its dealer and the match before it are written."""
         match = self._replay.match
         return Record(
             game=match.game.name,
@@ -79,6 +79,6 @@ class Recorder:
             dealer=match.dealer,
             pack=self._pack,
             rules=changed(match.options),
-            before=match.before(),
+            before=match.before() or None,
             play=tuple(self._lines),
         )

@@ -12,7 +12,14 @@ from typing import Final
 import msgspec
 
 from mesaya.cards import TABLE, Seat, tiles_text
-from mesaya.errors import MesayaError, NotationError, OptionError, Reason, RecordMismatch
+from mesaya.errors import (
+    IllegalAction,
+    MesayaError,
+    NotationError,
+    OptionError,
+    Reason,
+    RecordMismatch,
+)
 from mesaya.events import Plain
 from mesaya.game import faces
 from mesaya.notation.replay import IllegalLine, Replay
@@ -127,6 +134,8 @@ def _named(error: MesayaError, text: str) -> tuple[int, str, str]:
     match error:
         case IllegalLine(line=line, code=code, rule=rule):
             return line, code, rule
+        case IllegalAction(code=code, rule=rule):
+            return 0, code, rule
         case OptionError(code=code, rule=rule):
             return _option_line(code, text), code, rule
         case NotationError(line=line, code=name):

@@ -11,13 +11,14 @@ import re
 import tomllib
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Final, assert_never
 
 from mesaya.errors import NotationError
 from mesaya.events import Plain
 from mesaya.notation.codes import Code
 
 _DEPTH: Final = 24
+_DOTS: Final = 64
 _INT_LIMIT: Final = 1 << 63
 _TOKEN: Final = re.compile(
     r'#[^\n]*+|"""(?:[^"\\]++|\\.|"(?!""))*+"{3,5}|\'\'\'(?:[^\']++|\'(?!\'\'))*+\'{3,5}'
@@ -39,6 +40,7 @@ Place = tuple[int, int]
 
 def parse_toml(text: str) -> dict[str, object]:
     """The tables of a TOML text; raises `NotationError(not_toml)` with the place."""
+    _refuse_endless_keys(text)
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -51,6 +53,16 @@ def parse_toml(text: str) -> dict[str, object]:
     except (ValueError, RecursionError):
         # A number of thousands of digits, brackets in brackets without end.
         raise NotationError(Code.NOT_TOML, 1, 1) from None
+
+
+def _refuse_endless_keys(text: str) -> None:
+    """Keys of very many dotted parts would take the parser hours; no record has them."""
+    bare = _TOKEN.sub(_blank, text)
+    if bare.count(".") <= _DOTS:
+        return
+    for number, line in enumerate(bare.split("\n")):
+        if line.count(".") > _DOTS:
+            raise NotationError(Code.NOT_TOML, number + 1, line.index(".") + 1)
 
 
 class Source:
@@ -130,11 +142,16 @@ class Within:
         return line, column + offset - (value.rfind("\n", 0, offset) + 1)
 
 
+def _blank(found: re.Match[str]) -> str:
+    """Blank out a comment or a text, but keep its lines."""
+    return _NOT_NEWLINE.sub(" ", found.group())
+
+
 def _mask(found: re.Match[str]) -> str:
     """Blank out comments and texts of several lines, so that no key is found in them."""
     token = found.group()
     if token[0] == "#" or token[:3] in ('"""', "'''"):
-        return _NOT_NEWLINE.sub(" ", token)
+        return _blank(found)
     return token
 
 
@@ -204,6 +221,8 @@ def plain_value(value: Plain) -> str:
             return "[" + ", ".join([plain_value(item) for item in value]) + "]"
         case dict():
             return table_value(value)
+        case _:
+            assert_never(value)
 
 
 def _key(key: str) -> str:

@@ -280,6 +280,7 @@ def test_q1_14_a_forfeit_removes_the_team_and_voids_the_hand():
     assert outcome.details["why"] == "forfeit"
     left = game.after(outcome)
     assert left.totals == (7, 0, 6)
+    assert left.dealer == 5  # dealer was seat 0
     assert left.before()["give"] == [7, 0, 6]
     assert left.deal(PACK).opening[0].playing == (0, 2, 3, 5)
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 
 import pytest
-from games.omi6.omi6_help import PACK, choose, match, read, say, shuffled, text
-from oracle.omi6_slow import Book, Hand, perft
 
+from games.omi6.omi6_help import choose, match, read, say, shuffled, text
 from mesaya.cards import FACE_TEXT
+from oracle.omi6_slow import Book, Hand, perft
 
 
 def count(deal, depth):
@@ -56,65 +56,81 @@ def follow(deal, slow, lines):
         slow.do(line)
 
 
-def end_position(seed, dealer, out, opening, cards_left):
-    """A hand played by chance, the same in both, until everyone holds so few cards."""
-    rng = random.Random(seed)
-    deal, slow = both(shuffled(rng), dealer, out)
+def end_position(pack, dealer, out, opening, cards_left):
+    """A hand played the same way in both until everyone holds so few cards.
+
+    Who plays alone plays the highest trumps; the others' choice is arbitrary, but always the same.
+    """
+    deal, slow = both(cards_of(pack), dealer, out)
     follow(deal, slow, opening)
-    while deal.to_act() and (
-        deal.trick.laid or max(len(deal.hand(seat)) for seat in _in_play(deal)) > cards_left
-    ):
-        legal = sorted(slow.moves())
-        follow(deal, slow, [legal[rng.randrange(len(legal))]])
+    step = 0
+    while deal.trick.laid or max(len(deal.hand(seat)) for seat in in_play(deal)) > cards_left:
+        moves = sorted(slow.moves())
+        choice = moves[step * 5 % len(moves)]
+        if slow.turn == slow.alone:
+            trumps = [f"play {rank}{slow.trump}" for rank in "AKQJT9876"]
+            choice = next(move for move in trumps if move in moves)
+        follow(deal, slow, [choice])
         same(deal, slow)
+        step += 1
     return deal, slow
 
 
-def _in_play(deal):
+def in_play(deal):
     return [seat for seat in deal.seating.seats if seat != deal.seating.covered]
+
+
+def cards_of(pack):
+    return [FACE_TEXT.index(pack[at : at + 2]) << 3 for at in range(0, 72, 2)]
 
 
 PASSED = ["call h", *["pass"] * 6]
 PASSED4 = ["call s", *["pass"] * 4]
 
-# seed, dealer, teams out, opening, cards left in every hand -> lines to the end of the hand
+MIXED = "ThJh9dKhQcJcKcAhAcJsQsAs8h7d6d9h9s6cKd7c9cAdTd8c8s6h7hJdQdQhTc8dTsKs7s6s"
+OTHER = "Qd7cJcAhKs6d8hQhKh6c9d9sTh8cAsTc6sJh9c7sQsQc6hTsTd7hKcJd7dAc8dAd9hJsKd8s"
+# seat 4 of six, and seat 0 of four, have a long run of trumps to play alone with
+STRONG = "AcTc8d6cQc9dAsKsQs7cKcTd8cAdJd9c7dQdKdTh7sAhJh8sJc7h6d6hQh9s8hKhTs9h6sJs"
+STRONG4 = "Ac9cQc7dTd6cTcKc8dJdAsKsQsJsTs7cJcAd9dQdKd8hJh6sAh9hQh7s9s7h6d8c6hThKh8s"
+
+# pack, dealer, teams out, opening, cards left in every hand -> lines to the end of the hand
 ENDS = [
-    (1, 0, "", PASSED, 2, 0),
-    (2, 3, "", PASSED, 2, 0),
-    (3, 5, "", PASSED, 3, 0),
-    (4, 1, "", ["call c", "pass", "solo d"], 5, 0),
-    (14, 1, "", ["call c", "solo c"], 5, 0),
-    (5, 0, "B", PASSED4, 3, 0),
-    (6, 2, "A", PASSED4, 3, 0),
-    (7, 4, "C", ["call d", "pass", "pass", "pass", "solo h"], 7, 0),
+    (MIXED, 0, "", PASSED, 2, 32),
+    (OTHER, 3, "", PASSED, 2, 48),
+    (OTHER, 5, "", PASSED, 3, 2176),
+    (STRONG, 1, "", ["call c", "pass", "pass", "solo s"], 4, 6930),
+    (MIXED, 0, "B", PASSED4, 3, 320),
+    (OTHER, 2, "A", PASSED4, 3, 160),
+    (STRONG4, 4, "C", ["call s", "pass", "pass", "solo s"], 4, 156),
 ]
 
 
-@pytest.mark.parametrize(("seed", "dealer", "out", "opening", "left", "lines"), ENDS)
-def test_lines_of_play_from_end_positions(seed, dealer, out, opening, left, lines):
-    deal, slow = end_position(seed, dealer, out, opening, left)
-    assert deal.to_act(), "the position still has something to play"
+@pytest.mark.parametrize(
+    ("pack", "dealer", "out", "opening", "left", "lines"), ENDS, ids=range(len(ENDS))
+)
+def test_lines_of_play_from_end_positions(pack, dealer, out, opening, left, lines):
+    deal, slow = end_position(pack, dealer, out, opening, left)
     assert count(deal, 99) == lines
     assert perft(slow, 99) == lines
 
 
-# dealer, teams out, opening, depth -> lines of play from the canonical pack, top card first
+# pack, dealer, teams out, opening, depth -> lines of play
 STARTS = [
-    (0, "", [], 4, 0),
-    (3, "", [], 5, 0),
-    (0, "", PASSED, 5, 0),
-    (2, "", ["call s", "pass", "solo h"], 5, 0),
-    (0, "B", [], 4, 0),
-    (4, "C", PASSED4, 5, 0),
-    (3, "A", ["call d", "solo d"], 4, 0),
+    (MIXED, 0, "", [], 4, 308),
+    (OTHER, 3, "", [], 7, 3812),
+    (MIXED, 0, "", PASSED, 6, 942),
+    (OTHER, 2, "", ["call s", "pass", "solo h"], 6, 1009),
+    (MIXED, 0, "B", [], 5, 916),
+    (OTHER, 4, "C", PASSED4, 5, 2144),
+    (MIXED, 2, "A", ["call d", "solo d"], 5, 183),
 ]
 
 
-@pytest.mark.parametrize(("dealer", "out", "opening", "depth", "lines"), STARTS)
-def test_lines_of_play_from_full_deals(dealer, out, opening, depth, lines):
-    mixed = [PACK[at * 7 % 36] for at in range(36)]
-    assert sorted(mixed) == list(PACK)
-    deal, slow = both(mixed, dealer, out)
+@pytest.mark.parametrize(
+    ("pack", "dealer", "out", "opening", "depth", "lines"), STARTS, ids=range(len(STARTS))
+)
+def test_lines_of_play_from_full_deals(pack, dealer, out, opening, depth, lines):
+    deal, slow = both(cards_of(pack), dealer, out)
     follow(deal, slow, opening)
     assert count(deal, depth) == lines
     assert perft(slow, depth) == lines
