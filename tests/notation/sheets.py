@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from hypothesis import strategies as st
 
 from mesaya import actions as act
@@ -80,6 +82,7 @@ comments = st.none() | st.text(
 seconds = st.none() | st.integers(0, 999_999_999).map(lambda ms: ms / 1000)
 
 
+@cache
 def lines(game: str, seat_verbs: tuple[str, ...], table_verbs: tuple[str, ...]):
     """Lines of a record of a game, blank ones included."""
     return st.one_of(

@@ -253,7 +253,7 @@ def test_a_verb_is_a_class_name_in_small_letters():
 
 
 @pytest.mark.parametrize("game", GAMES)
-@settings(max_examples=300)
+@settings(max_examples=150)
 @given(data=st.data())
 def test_every_line_reads_back(game, data):
     line = data.draw(lines(game, SEAT_VERBS[game], TABLE_VERBS[game]))
@@ -262,7 +262,7 @@ def test_every_line_reads_back(game, data):
 
 
 @pytest.mark.parametrize("game", GAMES)
-@settings(max_examples=200)
+@settings(max_examples=100)
 @given(data=st.data())
 def test_every_action_reads_back_without_its_seat(game, data):
     action = data.draw(st.one_of([BY_VERB[verb] for verb in SEAT_VERBS[game]]))
@@ -300,7 +300,7 @@ words = st.sampled_from(
 )
 
 
-@settings(max_examples=500)
+@settings(max_examples=300)
 @given(
     game=st.sampled_from(GAMES),
     text=st.text(st.characters(exclude_characters="\n"), max_size=30)

@@ -15,6 +15,7 @@ from mesaya.notation.lines import Line
 from mesaya.notation.records import (
     SIZE_LIMIT,
     Record,
+    decode,
     dumps,
     dumps_match,
     load,
@@ -263,7 +264,7 @@ def test_what_is_no_record(data, code):
 def test_the_size_is_limited():
     assert fault("#" * (SIZE_LIMIT + 1)) == ("too_large", 0, 0, {"limit": 4 << 20})
     assert fault(b"#" * (SIZE_LIMIT + 1))[0] == "too_large"
-    assert fault("#" * SIZE_LIMIT)[0] == "missing_key"
+    assert len(decode("#" * SIZE_LIMIT)) == SIZE_LIMIT
 
 
 def test_files(tmp_path):
@@ -350,7 +351,7 @@ def test_the_deals_of_a_match_have_one_number_of_seats():
 
 # --- fixed points --------------------------------------------------------------------------------
 @pytest.mark.parametrize("game", GAMES)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(data=st.data())
 def test_what_is_printed_reads_back(game, data):
     play = data.draw(st.lists(lines(game, SEAT_VERBS[game], TABLE_VERBS[game]), max_size=8))

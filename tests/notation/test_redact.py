@@ -9,13 +9,13 @@ import pytest
 
 from mesaya.cards import UNKNOWN, face_of
 from mesaya.errors import MesayaError, NotationError
-from mesaya.notation.lines import Line
+from mesaya.notation.lines import Line, format_line
 from mesaya.notation.records import Record, dumps, loads
 from mesaya.notation.redact import redact
 from mesaya.notation.replay import open_match, replay, start
 from mesaya.view import Observation
 from notation.sheets import GAMES
-from notation.tables import played
+from notation.tables import played, written
 
 
 def observed(record: Record, seat: int) -> list[object]:
@@ -125,3 +125,47 @@ def test_folded_cards_are_their_owners():
             if type(line.body).__name__ == "Fold":
                 hidden = set(line.body.cards) == {UNKNOWN}
                 assert hidden == (line.seat != seat)
+
+
+def views(text: str) -> list[list[str]]:
+    """The lines of the play as each seat may know them."""
+    record = loads(text)
+    return [
+        [format_line(line) for line in redact(record, seat).play]
+        for seat in range(len(record.seats))
+    ]
+
+
+def test_a_named_draw_is_its_owners():
+    text = written("points13", {}, "p1 draw 7d\np1 discard 7d", "2sJc7d", seats=2, dealer=1)
+    own, other = views(text)
+    assert own == ["p1 draw 7d", "p1 discard 7d"]
+    assert other == ["p1 draw", "p1 discard 7d"]
+
+
+def test_the_finish_card_is_its_owners_until_hands_are_shown():
+    wrong = "p1 draw\np1 declare 7d"
+    text = written("points13", {}, wrong, "2sJc7d", seats=3, dealer=2)
+    own, other, third = views(text)
+    assert own[1] == "p1 declare 7d"
+    assert other[1] == third[1] == "p1 declare ??"
+    ended = written("points13", {}, wrong, "2sJc7d", seats=2, dealer=1)
+    assert [lines[1] for lines in views(ended)] == ["p1 declare 7d"] * 2
+
+
+def kinds(record: Record, name: str) -> list[Line]:
+    return [line for line in record.play if type(line.body).__name__ == name]
+
+
+def test_tossed_cards_and_the_mixed_stock():
+    kept = played("rummi", 4, steps=5, seats=2).record()
+    (stock,) = kinds(kept, "Stock")
+    (draw,) = kinds(kept, "Draw")
+    for seat in range(2):
+        view = redact(kept, seat)
+        tosses = {line.seat: line.body.card == UNKNOWN for line in kinds(view, "Toss")}
+        assert tosses == {seat: False, 1 - seat: True}
+        (mixed,) = kinds(view, "Stock")
+        top, *others = [face_of(card) for card in mixed.body.cards]
+        assert top == (face_of(stock.body.cards[0]) if draw.seat == seat else UNKNOWN)
+        assert set(others) == {UNKNOWN}

@@ -28,6 +28,7 @@ DEAR: Final = 1  # a penalty point, while nobody is about to go out
 DEAR_LATE: Final = 20  # a penalty point when somebody is
 FEW: Final = 4  # cards left to a seat that is down and about to go out
 LAST_ROUND: Final = 6
+MANY: Final = 3  # melds of a contract that need more cards than are dealt to come about
 
 
 def greedy(obs: Observation, legal: Sequence[Action], rng: Rng) -> Action:
@@ -92,13 +93,23 @@ class Mind:
         return self._helps(top)
 
     def wants_to_buy(self) -> bool:
-        """Buys, with the fine card, what brings the contract nearer while there is time.
+        """Buys, with the fine card, what brings the contract nearer.
 
-        Never in round 6, where the fine card would have to fit too.
+        Where three melds are asked for, more cards are worth a fine: then also what opens more
+        ways. Never in round 6, where the fine card would have to fit too.
         """
-        if self.number == LAST_ROUND or self.obs.down[self.obs.seat] or self.is_late():
+        if self.number == LAST_ROUND or self.obs.down[self.obs.seat]:
             return False
-        return self._helps(self.obs.pile[-1])
+        top = self.obs.pile[-1]
+        if self._helps(top):
+            return True
+        if self.sets + self.runs < MANY:
+            return False
+        before = look(self.counts, self.sets, self.runs)
+        self.counts[top] += 1
+        after = look(self.counts, self.sets, self.runs)
+        self.counts[top] -= 1
+        return self._unseen(after.wanted) > self._unseen(before.wanted)
 
     def _helps(self, top: Face) -> bool:
         if top == JOKER:
@@ -123,8 +134,12 @@ class Mind:
         self.counts[face] -= 1
         after = look(self.counts, self.sets, self.runs)
         self.counts[face] += 1
-        outs = sum([count for other, count in enumerate(self.unseen) if after.wanted >> other & 1])
+        outs = self._unseen(after.wanted)
         return LACKING * after.missing - OUT * outs + NEIGHBOUR * self._neighbours(face)
+
+    def _unseen(self, wanted: int) -> int:
+        """How many of the wanted cards have not been seen yet."""
+        return sum([count for face, count in enumerate(self.unseen) if wanted >> face & 1])
 
     def _neighbours(self, face: Face) -> int:
         """The cards in hand that this one could meld with in the contract."""
@@ -141,34 +156,27 @@ class Mind:
     # --- the turn --------------------------------------------------------------------------------
     def play(self, legal: Sequence[Action]) -> Action:
         """Goes down, lays off, exchanges; then discards."""
-        adds: list[Add] = []
-        discards: list[Face] = []
-        for action in legal:
-            match action:
-                case Meld():
-                    return action
-                case Add():
-                    adds.append(action)
-                case Discard(card=card):
-                    discards.append(card)
-                case Swap():
-                    if self._can_place_joker():
-                        return action
-                case _:
-                    continue
+        if isinstance(legal[0], Meld):
+            return legal[0]
+        adds = [action for action in legal if isinstance(action, Add)]
         if adds:
-            return min(adds, key=self._order)
+            return min(adds, key=_order)
+        swaps = [action for action in legal if isinstance(action, Swap)]
+        discards = [action.card for action in legal if isinstance(action, Discard)]
+        if swaps and (not discards or self._can_place_joker()):
+            return swaps[0]
         if self.obs.down[self.obs.seat]:
             return DISCARD[max(discards, key=VALUES.__getitem__)]
         return DISCARD[self.spare(discards)]
 
-    def _order(self, add: Add) -> tuple[bool, bool, int]:
-        """Natural cards first, dear ones before cheap ones; jokers rather to sets."""
-        face = held_face(add.tile)
-        return face == JOKER, add.tile >= STANDS, -VALUES[face]
-
     def _can_place_joker(self) -> bool:
         return any([fits(JOKER, _laid(tiles)) for tiles in self.obs.melds])
+
+
+def _order(add: Add) -> tuple[bool, bool, int]:
+    """Natural cards first, dear ones before cheap ones; jokers rather to sets."""
+    face = held_face(add.tile)
+    return face == JOKER, add.tile >= STANDS, -VALUES[face]
 
 
 def _laid(tiles: tuple[int, ...]) -> Laid:
@@ -179,14 +187,12 @@ def _unseen(obs: Observation, held: Sequence[int]) -> list[int]:
     """How many cards of each face the player has not seen yet; jokers are left out."""
     packs = obs.options.packs if isinstance(obs.options, RummiOptions) else 2
     left = [packs - count for count in held[:JOKER]]
-    gone = [*obs.pile, *[face for known in obs.known for face in known]]
+    gone = obs.pile.copy()
     for tiles in obs.melds:
         gone.extend([held_face(tile) for tile in tiles])
     for seat, known in enumerate(obs.known):
-        if seat == obs.seat:
-            for face in known:
-                if face < JOKER:
-                    left[face] += 1  # counted in the hand already
+        if seat != obs.seat:
+            gone.extend(known)
     for face in gone:
         if face < JOKER:
             left[face] -= 1

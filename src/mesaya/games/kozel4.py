@@ -132,7 +132,7 @@ class Kozel4Deal:
 
     def legal(self, seat: Seat) -> Sequence[Action]:
         """What `seat` may do now: leads, or beats, then folds, then a molodka, by cards."""
-        if seat != self.turn or seat < 0:
+        if seat != self.turn or not 0 <= seat < SEATS:
             return ()
         hand = self.cards.hands[seat]
         if self.phase == ANSWER:

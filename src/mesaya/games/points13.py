@@ -13,15 +13,21 @@ from typing import Final
 from mesaya import actions as act
 from mesaya import events as ev
 from mesaya.actions import DECLARE, DISCARD, DRAW, DROP, TAKE, Action, Group
-from mesaya.cards import JOKER, TABLE, Card, Face, Seat
+from mesaya.cards import TABLE, Card, Face, Seat, tiles_text
 from mesaya.errors import IllegalAction, OptionError, Reason
 from mesaya.events import Event, Plain
 from mesaya.game import Chance, Events, Outcome, faces
-from mesaya.melds.arrange import arrange, declarable, may_declare
-from mesaya.melds.closed_hand import Cards, counts_of, idle_discard, spread
+from mesaya.melds.closed_hand import (
+    Cards,
+    best_of,
+    counts_of,
+    finishes,
+    idle_discard,
+    is_right,
+    spread,
+)
 from mesaya.melds.shown import Arrangement
 from mesaya.melds.tables import (
-    HELD,
     Table,
     checked,
     concluded,
@@ -123,35 +129,13 @@ class Points13Deal:
         if seat != self.mover or self.phase > DISCARDING:
             return ()
         if self.phase == DRAWING:
-            return DRAW_TAKE if self._may_take() else DRAW_ONLY
-        listed: list[Action] = [DISCARD[face] for face in self.cards.thrown(seat)]
-        listed += self._declarations(self.cards.hands[seat])
+            return DRAW_TAKE if self.cards.may_take(self.options.open_wild) else DRAW_ONLY
+        cards = self.cards
+        listed: list[Action] = [DISCARD[face] for face in cards.thrown(seat)]
+        for face in finishes(cards.hands[seat], cards.wild, self.options):
+            listed.append(DECLARE[face])
         listed.append(DROP)
         return listed
-
-    def _declarations(self, hand: list[Card]) -> list[Action]:
-        """R3.8 The cards that may be put face down so that the other 13 are a right hand."""
-        counts = counts_of(hand)
-        if not may_declare(counts, self.cards.wild, free=1) or not self._is_right(counts, free=1):
-            return []
-        found: list[Action] = []
-        for face in range(JOKER + 1):
-            if counts[face]:
-                counts[face] -= 1
-                if self._is_right(counts, free=0):
-                    found.append(DECLARE[face])
-                counts[face] += 1
-        return found
-
-    def _is_right(self, counts: list[int], *, free: int) -> bool:
-        """R3.10 Two sequences at least, one of them pure, and every card in a group."""
-        return declarable(
-            counts,
-            self.cards.wild,
-            free=free,
-            identical_wilds=self.options.identical_wilds_in_group,
-            min_naturals=self.options.min_naturals,
-        )
 
     def apply(self, seat: Seat, action: Action) -> Events:
         """Do it, and give its events; or raise `IllegalAction` and change nothing."""
@@ -191,12 +175,13 @@ class Points13Deal:
         """R3.7 A turn begins with one card, from the closed stock, unseen by others, or the pile.
 
         S1 From an empty stock the discards are recycled first; Q3.20 where that cannot be the hand
-        is void.
+        is void. A named card is checked; while the stock has still to be mixed, it must be among
+        the cards that make it.
         """
         self._expect(seat, DRAWING, "R3.7")
+        if named is not None and not self.cards.may_come(named):
+            raise IllegalAction(Reason.WRONG_CARD, "R3.7", card=named)
         if self.cards.piles.stock:
-            if named is not None and named != self.cards.piles.stock[-1] >> 3:
-                raise IllegalAction(Reason.WRONG_CARD, "R3.7", card=named)
             return self._drawn()
         if not self.cards.piles.can_recycle():
             return self._void()
@@ -217,17 +202,10 @@ class Points13Deal:
         events: Events = [ev.Mixed("recycle", len(self.cards.piles.stock))]
         return events + self._drawn()
 
-    def _may_take(self) -> bool:
-        """Q3.5 A wild card on the pile may be taken, or only as the first open card, or never."""
-        pile = self.cards.piles.pile
-        if not pile:
-            return False
-        if self.options.open_wild == "allow" or not self.cards.is_wild(pile[-1] >> 3):
-            return True
-        return self.options.open_wild == "first_only" and self.cards.discards == 0
-
     def _take(self, seat: Seat, named: Face | None, count: int | None) -> Events:
-        """R3.7 Taking the open card is public. Q3.6 It may not go straight back."""
+        """R3.7 Taking the open card is public. Q3.6 It may not go straight back. Q3.5 `open_wild`
+        says whether a wild one may be taken.
+        """
         self._expect(seat, DRAWING, "R3.7")
         if not self.cards.piles.pile:
             raise IllegalAction(Reason.NOTHING_TO_TAKE, "R3.7")
@@ -236,7 +214,7 @@ class Points13Deal:
             raise IllegalAction(Reason.WRONG_CARD, "R3.7", card=named)
         if count is not None and count != 1:
             raise IllegalAction(Reason.NOT_IN_PILE, "R3.7", count=count)
-        if not self._may_take():
+        if not self.cards.may_take(self.options.open_wild):
             raise IllegalAction(Reason.MAY_NOT_TAKE, "Q3.5", card=top >> 3)
         self.taken[seat] = True
         self.phase = DISCARDING
@@ -317,7 +295,7 @@ class Points13Deal:
         card = self.cards.held(seat, face, "R3.8")
         self.cards.check_shown(seat, card, groups)
         self.cards.put_down(seat, card)
-        right = self._is_right(counts_of(self.cards.hands[seat]), free=0)
+        right = is_right(counts_of(self.cards.hands[seat]), self.cards.wild, self.options, free=0)
         shown = groups or self.best(seat).groups
         events: Events = [ev.Declared(seat, right, face, shown)]
         return self._end(events, "declared", seat) if right else self._wrong(seat, events)
@@ -336,14 +314,7 @@ class Points13Deal:
     # --- the count -------------------------------------------------------------------------------
     def best(self, seat: Seat) -> Arrangement:
         """R3.13 A hand is counted by its best possible arrangement, not as it was left."""
-        hand = self.cards.hands[seat]
-        return arrange(
-            counts_of(hand),
-            self.cards.wild,
-            free=1 if len(hand) > HELD else 0,
-            identical_wilds=self.options.identical_wilds_in_group,
-            min_naturals=self.options.min_naturals,
-        )
+        return best_of(self.cards.hands[seat], self.cards.wild, self.options)
 
     def _end(self, events: Events, ending: str, winner: Seat) -> Events:
         """R3.8, R3.14 The winner scores nothing; R3.9 everyone else counts what is not grouped.
@@ -355,7 +326,7 @@ class Points13Deal:
             0 if seat == winner else fixed if fixed >= 0 else found[seat].score
             for seat, fixed in enumerate(self.points)
         ]
-        groups: list[Plain] = [[list(group) for group in best.groups] for best in found]
+        groups: list[Plain] = [[tiles_text(group) for group in best.groups] for best in found]
         return self._close(events, concluded(ending, scores, winner, self.standing, groups))
 
     def _void(self) -> Events:
@@ -363,6 +334,9 @@ class Points13Deal:
         return self._close([], concluded("void", [0 for _ in self.points], -1, self.standing, []))
 
     def _close(self, events: Events, outcome: Outcome) -> Events:
+        """R3.23, Q3.27 At the end every hand is open, finish cards too (Q3.12), so that anybody can
+        deal the hand again from the seeds and compare.
+        """
         self.result = outcome
         self.phase = OVER
         self.cards.end_turn()

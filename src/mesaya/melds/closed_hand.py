@@ -5,11 +5,14 @@ from __future__ import annotations
 from bisect import insort
 from collections.abc import Sequence
 
-from mesaya.cards import JOKER, STANDS, Card, Face, Seat, held_face
+from mesaya.cards import JOKER, STANDS, Card, Face, Rank, Seat, held_face
 from mesaya.errors import IllegalAction, Reason
+from mesaya.game import faces
+from mesaya.melds.arrange import arrange, declarable, may_declare
 from mesaya.melds.piles import Piles, find
 from mesaya.melds.shown import NO_RANK, Arrangement, value
 from mesaya.melds.tables import HELD
+from mesaya.options import Points13Options
 
 Group = tuple[int, ...]
 
@@ -78,6 +81,24 @@ class Cards:
             raise IllegalAction(Reason.NOT_HELD, rule, card=face)
         return card
 
+    def may_come(self, named: Face) -> bool:
+        """Whether the next card drawn may be this one: the top of the stock is, and where the stock
+        has still to be mixed, any card that makes it.
+        """
+        next_cards = self.piles.stock[-1:]
+        if not next_cards and self.piles.can_recycle():
+            next_cards = list(self.piles.pool())
+        return named in faces(next_cards)
+
+    def may_take(self, open_wild: str) -> bool:
+        """Q3.5 A wild card on the pile may be taken, or only as the first open card, or never."""
+        pile = self.piles.pile
+        if not pile:
+            return False
+        if open_wild == "allow" or not self.is_wild(pile[-1] >> 3):
+            return True
+        return open_wild == "first_only" and self.discards == 0
+
     def thrown(self, seat: Seat) -> list[Face]:
         """S2 The faces of the hand that may be discarded, in canonical order."""
         found: list[Face] = []
@@ -92,6 +113,8 @@ class Cards:
         left = counts_of(self.hands[seat])
         left[finish >> 3] -= 1
         for group in groups:
+            if not group:
+                raise IllegalAction(Reason.MELD_TOO_SHORT, "R3.8", cards=())
             for tile in group:
                 if not (0 <= tile <= JOKER or STANDS <= tile < STANDS + JOKER):
                     raise IllegalAction(Reason.BAD_CARD, "R3.8", card=tile)
@@ -157,6 +180,47 @@ def counts_of(hand: Sequence[Card]) -> list[int]:
     for card in hand:
         counts[card >> 3] += 1
     return counts
+
+
+# --- what a hand is worth ------------------------------------------------------------------------
+def best_of(hand: Sequence[Card], wild: Rank, options: Points13Options) -> Arrangement:
+    """R3.13 A hand is counted by its best possible arrangement, not as it was left.
+
+    Of fourteen cards, those of a seat that went out in mid-turn, one stays out of it.
+    """
+    return arrange(
+        counts_of(hand),
+        wild,
+        free=1 if len(hand) > HELD else 0,
+        identical_wilds=options.identical_wilds_in_group,
+        min_naturals=options.min_naturals,
+    )
+
+
+def is_right(counts: Sequence[int], wild: Rank, options: Points13Options, *, free: int) -> bool:
+    """R3.10 Two sequences at least, one of them pure, and every card in a group."""
+    return declarable(
+        counts,
+        wild,
+        free=free,
+        identical_wilds=options.identical_wilds_in_group,
+        min_naturals=options.min_naturals,
+    )
+
+
+def finishes(hand: Sequence[Card], wild: Rank, options: Points13Options) -> list[Face]:
+    """R3.8 The cards that may be put face down so that the other 13 are a right hand."""
+    counts = counts_of(hand)
+    if not may_declare(counts, wild, free=1) or not is_right(counts, wild, options, free=1):
+        return []
+    found: list[Face] = []
+    for face in range(JOKER + 1):
+        if counts[face]:
+            counts[face] -= 1
+            if is_right(counts, wild, options, free=0):
+                found.append(face)
+            counts[face] += 1
+    return found
 
 
 # --- the clock -----------------------------------------------------------------------------------

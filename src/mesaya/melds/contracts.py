@@ -27,7 +27,7 @@ from mesaya.actions import Group
 from mesaya.cards import JOKER, STANDS, Face, held_face, stands_for
 from mesaya.melds.cramped import without_displaced
 from mesaya.melds.glance import least_jokers
-from mesaya.melds.missing import missing
+from mesaya.melds.missing import crowded, missing
 from mesaya.melds.plans import Plan, Search, greatest_set
 from mesaya.melds.rules import DISTINCT, NOT_ADJACENT, MeldRules
 from mesaya.melds.runs import ACE_HIGH, LONGEST, face_at
@@ -71,7 +71,7 @@ def can_lay(
     free: int = 0,
 ) -> bool:
     """True when `lay_contract` would find an answer."""
-    if must < 0 and not whole:
+    if must < 0 and not whole and not crowded(counts, rules):
         return may_lay(counts, sets, runs, rules) and not missing(counts, sets, runs, rules)
     return lay_contract(counts, sets, runs, rules, must, whole, free) is not None
 

@@ -7,15 +7,15 @@ from collections.abc import Sequence
 from mesaya.actions import Group
 from mesaya.cards import Card, Face
 from mesaya.errors import IllegalAction, Reason
-from mesaya.melds.contracts import lay_contract
-from mesaya.melds.duties import Means, can_use
-from mesaya.melds.places import Spread, face_counts
+from mesaya.melds.contracts import can_lay, lay_contract
+from mesaya.melds.duties import NO_DUTIES, Means, can_end
+from mesaya.melds.laid import Laid
+from mesaya.melds.places import face_counts
 from mesaya.melds.rules import MeldRules
-from mesaya.melds.shortfall import hold, masks_of, may_lay_whole, shortfall, shortfall_with
 
 
 class Aim:
-    """The contract of a deal: `sets` and `runs` under `rules`.
+    """The contract of a deal: `sets` and `runs` under `rules`. Never changes.
 
     `stays` is the number of cards that must stay in hand when it is laid, -1 where any may.
     """
@@ -28,14 +28,6 @@ class Aim:
         self.stays = stays
         self.rules = rules
 
-    def near(self, masks: list[int], must: Face) -> bool:
-        """False where a hand, by bits, certainly cannot lay the contract with the card `must`."""
-        if self.stays >= 0 and not may_lay_whole(masks, self.runs, self.stays, self.rules):
-            return False
-        if must < 0:
-            return not shortfall(masks, self.sets, self.runs, self.rules)
-        return not shortfall_with(masks, must, self.sets, self.runs, self.rules)
-
     def lay(self, counts: list[int], must: Face) -> tuple[Group, ...] | None:
         """The contract laid best, with the card `must` (any, for -1) in it; None if it cannot be."""
         whole = self.stays >= 0
@@ -43,9 +35,10 @@ class Aim:
             counts, self.sets, self.runs, self.rules, must, whole, max(0, self.stays)
         )
 
-    def best(self, hand: Sequence[Card], must: Face) -> tuple[Group, ...] | None:
-        """The contract laid best from this hand; None if it cannot be."""
-        return self.lay(face_counts(hand), must) if self.near(masks_of(hand), must) else None
+    def can_lay(self, counts: list[int], must: Face) -> bool:
+        """True when the contract can be laid with the card `must` in it."""
+        whole = self.stays >= 0
+        return can_lay(counts, self.sets, self.runs, self.rules, must, whole, max(0, self.stays))
 
 
 def depth_of(pile: Sequence[Card], named: Face | None, count: int | None) -> int:
@@ -55,13 +48,13 @@ def depth_of(pile: Sequence[Card], named: Face | None, count: int | None) -> int
     """
     if not pile:
         raise IllegalAction(Reason.NOTHING_TO_TAKE, "R2.15")
-    if named is None and count is None:
-        return 1
     if count is None:
+        if named is None:
+            return 1
         for depth, card in enumerate(reversed(pile), 1):
             if card >> 3 == named:
                 return depth
-        raise IllegalAction(Reason.NOT_IN_PILE, "R2.16", card=named or 0)
+        raise IllegalAction(Reason.NOT_IN_PILE, "R2.16", card=named)
     if not 1 <= count <= len(pile) or (named is None and count > 1):
         raise IllegalAction(Reason.NOT_IN_PILE, "R2.16", count=count)
     if named is not None and pile[-count] >> 3 != named:
@@ -75,38 +68,26 @@ def contract_depths(pile: Sequence[Card], hand: Sequence[Card], aim: Aim, only: 
     The card taken is in it; the cards above it may be. `only` asks for one depth, 0 for all.
     """
     counts = face_counts(hand)
-    masks = masks_of(hand)
     found: list[int] = []
     for depth, card in enumerate(reversed(pile[-only:] if only else pile), 1):
-        face = card >> 3
-        counts[face] += 1
-        hold(masks, face)
-        if depth == 1 or only not in (0, depth):
-            continue
-        if aim.near(masks, face) and aim.lay(counts, face) is not None:
+        counts[card >> 3] += 1
+        if depth > 1 and only in (0, depth) and aim.can_lay(counts, card >> 3):
             found.append(depth)
     return found
 
 
 def lay_off_depths(
-    pile: Sequence[Card],
-    hand: Sequence[Card],
-    spread: Spread,
-    means: Means,
-    rules: MeldRules,
-    only: int,
+    pile: Sequence[Card], hand: Sequence[Card], melds: Sequence[Laid], means: Means, only: int
 ) -> list[int]:
     """Q2.7, S3 From which depths a seat that is down may take: what it can lay off or swap at once.
 
     `only` asks for one depth, 0 for all.
     """
-    counts = face_counts(hand)
+    held = list(hand)
     found: list[int] = []
     for depth, card in enumerate(reversed(pile[-only:] if only else pile), 1):
-        face = card >> 3
-        counts[face] += 1
-        if depth == 1 or only not in (0, depth):
-            continue
-        if can_use(face, counts, spread, means, rules):
-            found.append(depth)
+        held.append(card)
+        if depth > 1 and only in (0, depth):
+            if can_end(held, melds, NO_DUTIES.with_deep(card), means):
+                found.append(depth)
     return found

@@ -1,4 +1,4 @@
-"""What a turn still owes, and whether it can be ended (S3): the dead-end guard of Contract Rummy."""
+"""What a turn of Contract Rummy still owes, and whether it can be ended (S3): the dead-end guard."""
 
 from __future__ import annotations
 
@@ -6,25 +6,24 @@ from collections.abc import Sequence
 from typing import Final
 
 from mesaya.actions import Group
-from mesaya.cards import STANDS, Card, Face, Seat
-from mesaya.melds.cites import Cites
+from mesaya.cards import JOKER, Card, Face, Seat
 from mesaya.melds.contracts import lay_contract
-from mesaya.melds.laid import add_to
-from mesaya.melds.places import Spread, can_lay_off, face_counts
+from mesaya.melds.laid import Laid
+from mesaya.melds.places import can_lay_off, face_counts, room
 from mesaya.melds.rules import MeldRules
 
 
 class Duties:
-    """What the mover's turn owes; each a physical card, -1 where there is none. Never changes.
+    """What the mover's turn owes, in physical cards, -1 where there is none. Never changes.
 
     `barred` is the single top discard just taken: it may not be discarded. `deep` is the card for
-    which others were taken with it: it must be melded. `loose` is the joker swapped out of a run:
-    it must be placed.
+    which others were taken with it: it must be melded. Of these there is one at the most. `loose`
+    are jokers swapped out of runs: they must be laid off.
     """
 
     __slots__ = ("barred", "deep", "loose")
 
-    def __init__(self, barred: Card, deep: Card, loose: Card) -> None:
+    def __init__(self, barred: Card, deep: Card, loose: tuple[Card, ...]) -> None:
         self.barred = barred
         self.deep = deep
         self.loose = loose
@@ -34,68 +33,72 @@ class Duties:
         return Duties(
             -1 if self.barred in cards else self.barred,
             -1 if self.deep in cards else self.deep,
-            -1 if self.loose in cards else self.loose,
+            tuple([joker for joker in self.loose if joker not in cards]),
         )
 
-    def press(self, size: int) -> bool:
-        """True when not every end of a turn with `size` cards in hand, or fewer, is open."""
-        return self.deep >= 0 or self.loose >= 0 or (self.barred >= 0 and size <= 1)
+    def with_barred(self, card: Card) -> Duties:
+        """What is owed once this card alone was taken from the top of the pile."""
+        return Duties(card, -1, self.loose)
 
-    def first(self) -> Card:
-        """The card to be laid before its twins."""
-        return self.loose if self.loose >= 0 else max(self.deep, self.barred)
+    def with_deep(self, card: Card) -> Duties:
+        """What is owed once this card was taken with those above it."""
+        return Duties(-1, card, self.loose)
+
+    def with_loose(self, joker: Card) -> Duties:
+        """What is owed once this joker was swapped out of a run."""
+        return Duties(self.barred, self.deep, (*self.loose, joker))
+
+    def first(self, tile: int) -> Card:
+        """The card to be laid before its twins, as this tile."""
+        if self.loose and tile >= JOKER:
+            return self.loose[0]
+        return max(self.deep, self.barred)
+
+    def presses(self, size: int) -> bool:
+        """True when a hand of so many cards may come to where its turn cannot be ended."""
+        return self.deep >= 0 or bool(self.loose) or (self.barred >= 0 and size <= 2)
+
+    def pending(self, hand: Sequence[Card]) -> Card:
+        """The card of this hand that has to come to the table besides the loose jokers, or -1."""
+        if self.deep < 0 <= self.barred and len(hand) == len(self.loose) + 1:
+            return self.barred if self.barred in hand else -1
+        return self.deep
 
 
 class Means:
-    """What the mover may still do on the table in this turn.
+    """What the mover may still do on the table in this turn, besides laying the contract.
 
-    `adds`: lay off. `owner`: whose jokers come back (`places.gives_back`). `melds`: lay new melds.
+    `adds`: lay off. `owner`: whose runs give no joker back (`places.gives_back`). `melds`: lay new
+    melds. `rules` is what a meld is.
     """
 
-    __slots__ = ("adds", "melds", "owner")
+    __slots__ = ("adds", "melds", "owner", "rules")
 
-    def __init__(self, *, adds: bool, owner: Seat, melds: bool) -> None:
+    def __init__(self, *, adds: bool, owner: Seat, melds: bool, rules: MeldRules) -> None:
         self.adds = adds
         self.owner = owner
         self.melds = melds
+        self.rules = rules
 
 
-def can_end(
-    hand: Sequence[Card],
-    spread: Spread,
-    duties: Duties,
-    means: Means,
-    rules: MeldRules,
-    cites: Cites,
-) -> bool:
-    """S3 True when the turn of who holds `hand` can be ended from here, with every duty done."""
-    if duties.loose >= 0:
-        rest = [card for card in hand if card != duties.loose]
-        owed = duties.without((duties.loose,))
-        for number, faces in enumerate(spread.open_faces):
-            for face in faces:
-                meld = add_to(spread.melds[number], STANDS + face, rules, cites)[0]
-                if can_end(
-                    rest, spread.with_meld(number, meld, rules), owed, means, rules, cites
-                ):
-                    return True
-        return False
-    if duties.deep >= 0:
-        return can_use(duties.deep >> 3, face_counts(hand), spread, means, rules)
-    if len(hand) == 1 and hand[0] == duties.barred:
-        return means.adds and can_lay_off(
-            duties.barred >> 3, face_counts(hand), spread, means.owner
-        )
-    return True
+def can_end(hand: Sequence[Card], melds: Sequence[Laid], duties: Duties, means: Means) -> bool:
+    """S3 True when the turn of who holds `hand` can be ended from here, with every duty done.
 
-
-def can_use(
-    face: Face, counts: list[int], spread: Spread, means: Means, rules: MeldRules
-) -> bool:
-    """True when this card of the hand can come to the table in this turn."""
-    if means.adds and can_lay_off(face, counts, spread, means.owner):
-        return True
-    return means.melds and new_meld(face, counts, rules) is not None
+    Every loose joker needs a place; so does the card taken deep, or a last card that may not be
+    discarded. A joker that fills a gap for that card has a place there; so the melds must take one
+    card more than there are loose jokers, and the card must come to the table at all.
+    """
+    loose = len(duties.loose)
+    places = room(melds) - loose if loose else 0
+    pending = duties.pending(hand)
+    if places < 0 or pending < 0:
+        return places >= 0
+    counts = face_counts(hand)
+    if means.adds and (places or not loose):
+        if can_lay_off(pending >> 3, counts, melds, means.owner):
+            return True
+    counts[JOKER] -= loose
+    return means.melds and new_meld(pending >> 3, counts, means.rules) is not None
 
 
 def new_meld(face: Face, counts: list[int], rules: MeldRules) -> Group | None:
@@ -107,4 +110,4 @@ def new_meld(face: Face, counts: list[int], rules: MeldRules) -> Group | None:
     return None
 
 
-NO_DUTIES: Final = Duties(-1, -1, -1)
+NO_DUTIES: Final = Duties(-1, -1, ())

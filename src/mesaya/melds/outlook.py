@@ -1,7 +1,7 @@
 """How far a hand is from a contract of Rummi, and which cards would bring it nearer.
 
 Made for players who must decide quickly: sets are three of a rank, runs four in sequence, no card
-serves twice. Of many runs that are alike only the fullest are looked at.
+serves twice.
 """
 
 from __future__ import annotations
@@ -14,8 +14,6 @@ from mesaya.cards import JOKER
 SET_SIZE: Final = 3
 RUN_SIZE: Final = 4
 FAR: Final = 99
-MOST_WINDOWS: Final = 14
-"""Runs that are looked at, at most, the fullest first."""
 
 _EVERY_SUIT: Final = 1 | 1 << 13 | 1 << 26 | 1 << 39
 
@@ -100,16 +98,15 @@ class _Search:
             lacks = RUN_SIZE - one[0]
             if floor + lacks * runs > self.least:
                 break
-            left, wants = self._without(one, self.ranks, 0)
+            left, wants, taken = self._without(one, self.ranks, 0)
             if runs == 1:
                 self._close(left, lacks, wants)
                 continue
             for other in windows[first:]:
                 if floor + lacks + RUN_SIZE - other[0] > self.least:
                     break
-                if other[1] != one[1] or abs(other[2] - one[2]) >= RUN_SIZE:
-                    both, more = self._without(other, left, wants)
-                    self._close(both, lacks + RUN_SIZE - other[0], more)
+                both, more, used = self._without(other, left, taken)
+                self._close(both, lacks + RUN_SIZE - used.bit_count(), wants | more)
         return self.least, self.wanted
 
     def _close(self, ranks: Sequence[int], lacks: int, wants: int) -> None:
@@ -136,17 +133,22 @@ class _Search:
                     found.append((size, suit, low))
                 size -= held[low]
         found.sort(reverse=True)
-        return found[:MOST_WINDOWS] or [(0, 0, 0), (0, 1, 0)]
+        return found or [(0, 0, 0)]
 
-    def _without(self, window: Window, ranks: list[int], wants: int) -> tuple[list[int], int]:
-        """The ranks without the cards of the run, and its missing faces added to `wants`."""
+    def _without(self, window: Window, ranks: list[int], taken: int) -> tuple[list[int], int, int]:
+        """A run of this window: the ranks left without its cards, the faces it wants, those it has.
+
+        `taken` are the faces of which another run has one already, as bits.
+        """
         _, suit, low = window
         left = ranks.copy()
+        wants = has = 0
         for position in range(low, low + RUN_SIZE):
             rank = position % 13
             face = suit * 13 + rank
-            if self.counts[face]:
+            if self.counts[face] > (taken >> face & 1):
                 left[rank] -= 1
+                has |= 1 << face
             else:
                 wants |= 1 << face
-        return left, wants
+        return left, wants, has

@@ -82,16 +82,17 @@ def concluded(
 
 
 # --- setting up ----------------------------------------------------------------------------------
-_LEAST: Final = {
-    "printed_jokers": (0, 8),
-    "min_naturals": (0, HELD),
-    "missed_turn_limit": (1, 1_000),
-    "turn_s": (1, 86_400),
-    "rate": (0, 1_000_000_000),
-    "commission_bps": (0, 10_000),
-    "min_players": (2, 8),
-    "max_reshuffles": (0, 1_000_000),
+_BOUNDS: Final = {
+    "printed_jokers": (0, 8, "Q3.1"),
+    "min_naturals": (0, HELD, "Q3.10"),
+    "missed_turn_limit": (1, 1_000, "Q3.17"),
+    "turn_s": (1, 86_400, "Q3.19"),
+    "rate": (0, 1_000_000_000, "R3.22"),
+    "commission_bps": (0, 10_000, "Q3.22"),
+    "min_players": (2, 8, "Q3.24"),
+    "max_reshuffles": (0, 1_000_000, "Q3.20"),
 }
+"""The least and the most of each option that is a number, and its rule."""
 
 
 def checked(options: Options) -> Points13Options:
@@ -99,11 +100,13 @@ def checked(options: Options) -> Points13Options:
     if not isinstance(options, Points13Options):
         kind = type(options).__name__
         raise OptionError(Reason.BAD_OPTION, "common", option="rules", value=kind, why="points13")
-    for name, (least, most) in _LEAST.items():
+    for name, (least, most, rule) in _BOUNDS.items():
+        if name == "min_players" and options.seats is not None:
+            most = options.seats
         value = getattr(options, name)
         if value is not None and not least <= value <= most:
             raise OptionError(
-                Reason.BAD_OPTION, "Q3.24", option=name, value=value, why=f"{least}..{most}"
+                Reason.BAD_OPTION, rule, option=name, value=value, why=f"{least}..{most}"
             )
     return options
 
@@ -132,8 +135,8 @@ def read_table(before: Mapping[str, Plain], options: Points13Options, seats: int
         if key not in ("rate", "commission_bps", "missed", "totals"):
             raise OptionError(Reason.BAD_BEFORE, "common", key=key)
     return Table(
-        _number(before, "rate", options.rate, _LEAST["rate"][1]),
-        _number(before, "commission_bps", options.commission_bps, _LEAST["commission_bps"][1]),
+        _number(before, "rate", options.rate, _BOUNDS["rate"][1]),
+        _number(before, "commission_bps", options.commission_bps, _BOUNDS["commission_bps"][1]),
         _row(before, "missed", seats),
         _row(before, "totals", seats),
     )
