@@ -17,7 +17,7 @@ choose-game = Which game? Type its number or its id.
 choose-game-line = { $number }. { $name } ({ $id }): { $about }
 choose-again = { $text } is none of them; type a number from 1 to { $count }, or an id.
 prompt = >{" "}
-welcome = { $game }. You are { $name }, { $seat }, with { $others }. Type “?” for what may be done, “help” for all commands, “q” to stop.
+welcome = { $game }. Your seat is { $seat }; with you sit { $others }. Type “?” for what may be done, “help” for all commands, “q” to stop.
 welcome-partner = Your partner is { $partner }.
 your-turn = Your turn.
 your-turn-toss = Put one card back.
@@ -160,11 +160,26 @@ stock-line = The stock has { $stock ->
     [one] one card
    *[other] { $stock } cards
 }.
-trick-play = { $name } { $cards }
-trick-lead = { $name } leads { $cards }
-trick-beat = { $name } beats { $cards }
-trick-fold = { $name } folds { $cards }
-trick-molodka = { $name } leads { $cards } by right
+trick-play = { $you ->
+    [1] You
+   *[0] { $name }
+} { $cards }
+trick-lead = { $you ->
+    [1] You lead
+   *[0] { $name } leads
+} { $cards }
+trick-beat = { $you ->
+    [1] You beat with
+   *[0] { $name } beats with
+} { $cards }
+trick-fold = { $you ->
+    [1] You fold
+   *[0] { $name } folds
+} { $cards }
+trick-molodka = { $you ->
+    [1] You lead
+   *[0] { $name } leads
+} { $cards } by right
 seat-outside = There is no seat { $seat }: the seats are 1 to { $seats }.
 simulate-head = { $game }: { $deals } deals, { $seats } seats, seed { $seed }
 simulate-bots = bots: { $bots }

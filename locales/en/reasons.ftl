@@ -12,7 +12,6 @@ not_held = { $card } is not in your hand (often enough); name cards that you hol
 named_twice = { $card } is named for two places at once; one card can go to one place only.
 bad_stock = That is not an order of the cards that are to be mixed; each must stand in it exactly once.
 bad_pack = The pack is not this game's pack: look at { $card }. Every card must be in it exactly once.
-bad_suit = That is not a suit: name c, d, h or s.
 bad_card = { $card } cannot be named here; name a card of the kind that the action asks for.
 wrong_card = { $card } is not the card that lies there; leave the card out, or name the right one.
 seat_out = That seat is no longer in this deal.

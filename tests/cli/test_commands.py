@@ -175,7 +175,7 @@ def test_an_unknown_language_falls_back_to_english():
 def test_replay_and_legal_of_a_position(tmp_path):
     deal = tmp_path / "position.deal"
     pack = "".join(
-        f"{rank}{suit}" for suit in "cdhs" for rank in "A6789TJQK"
+        f"{rank}{suit}" for rank in "A6789TJQK" for suit in "cdhs"
     )  # fmt: skip
     deal.write_text(
         f'format = 1\ngame = "kozel4"\nseats = ["a", "b", "c", "d"]\ndealer = "p4"\npack = "{pack}"\n'

@@ -95,7 +95,7 @@ def test_the_words_of_the_table_kozel(tmp_path):
         tmp_path, "kozel4", "--seed", "2", "--name", "Oleg", "--rules", "first_dealer=seat0"
     )
     heard = first(child)
-    assert "You are Oleg, p1, with" in heard
+    assert "Your seat is p1; with you sit" in heard
     assert "Your partner is" in heard
     assert re.search(r"Your hand: 1 \S\S, 2 \S\S, 3 \S\S, 4 \S\S", heard)
     options = ask(child, "?")
@@ -107,7 +107,6 @@ def test_the_words_of_the_table_kozel(tmp_path):
     assert "Your hand: 1" in ask(child, "h")
     assert "“dance” is not a command here" in ask(child, "dance")
     assert "There is no card number 9" in ask(child, "9")
-    assert "is not in your hand" in ask(child, "fold 6c6d") or True
     assert "?          what may be done" in ask(child, "help")
     ask(child, "q")
     ask(child, "q")
@@ -119,7 +118,7 @@ def test_why_a_card_is_refused_omi(tmp_path):
     heard = first(child)
     for _ in range(60):
         hand = re.search(r"Your hand: (.*)", heard)
-        led = re.search(r"The trick: \S+ (\S)(\w)", heard)
+        led = re.search(r"The trick: \S+ (\w)(\w)", heard)
         if hand and led:
             cards = re.findall(r"\d+ (\w\w)", hand.group(1))
             suits = {card[1] for card in cards}

@@ -13,6 +13,7 @@ from mesaya.notation.recorder import Recorder
 from mesaya.notation.records import dumps, loads, loads_match
 from mesaya.notation.replay import IllegalLine, open_match, replay
 from mesaya.notation.report import choices, legal_lines, refusal, report
+from mesaya.notation.verbs import read_action
 from notation.sheets import GAMES
 from notation.tables import NAMES, played, recorder, written
 
@@ -550,3 +551,15 @@ def test_a_record_is_whole():
     assert record.before == {"counters": [6, 6, 6], "out": []}
     assert recorder("points13", 3).record().before is None
     assert len(record.play) == 5
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("steps", [0, 3, 9, 40, 90, 140])
+def test_what_is_listed_reads_back(game, steps):
+    state = played(game, steps, steps=steps).replay
+    for seat, texts in legal_lines(state).items():
+        listed = list(state.deal.legal(seat))
+        assert [read_action(text, game) for text in texts] == listed
+        for text in texts:
+            deal = state.deal.clone()
+            deal.apply(seat, read_action(text, game))

@@ -63,6 +63,7 @@ class Adviser:
     def why(self, deal: Deal, seat: Seat, card: Face, obs: Observation) -> list[str]:
         """For each thing that could be done with the card now: allowed, or why not."""
         lines: list[str] = []
+        reasons: set[str] = set()
         for action in _ways(card, obs):
             line = action_text(action)
             try:
@@ -71,9 +72,11 @@ class Adviser:
                 if error.code in (Reason.NOT_IN_GAME, Reason.WRONG_PHASE):
                     continue
                 message = self.texts.explain(error)
-                lines.append(
-                    self.texts.get("why-refused", line=line, message=message, rule=error.rule)
-                )
+                if message not in reasons:
+                    reasons.add(message)
+                    lines.append(
+                        self.texts.get("why-refused", line=line, message=message, rule=error.rule)
+                    )
             else:
                 lines.append(self.texts.get("why-fine", line=line))
         return lines or [self.texts.get("wrong_phase")]

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from mesaya.actions import (
     DISCARD,
     DRAW,
+    PASS,
     PLAY,
     TAKE,
     TOSS,
@@ -88,8 +89,10 @@ def of_cards(cards: tuple[Face, ...], legal: Sequence[Action]) -> Action | None:
 def read_action(text: str, game: str, hand: Sequence[Face], legal: Sequence[Action]) -> Action:
     """The action that a player typed. Raises `NotationError` or `Unheld`."""
     low = " ".join(text.lower().split())
-    if low in SHORT and (SHORT[low] in legal or low != "d"):
-        return SHORT[low]
+    if low in SHORT:
+        short = SHORT[low]
+        # who would rather draw declines the discard: the draw follows by itself (R0.22)
+        return PASS if short == DRAW and DRAW not in legal and PASS in legal else short
     cards = read_cards(text, hand)
     if cards is not None:
         action = of_cards(cards, legal)

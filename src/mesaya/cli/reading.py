@@ -137,7 +137,12 @@ class Reader:
         if not trick:
             return self.texts.get(empty)
         parts = [
-            self.texts.get(f"trick-{verb}", name=self.names[seat], cards=tiles_text(cards))
+            self.texts.get(
+                f"trick-{verb}",
+                you=int(seat == self.seat),
+                name=self.names[seat],
+                cards=tiles_text(cards),
+            )
             for seat, verb, cards in trick
         ]
         return self.texts.get(message, cards=", ".join(parts))

@@ -57,7 +57,7 @@ def lay(
         free = 1 if options.deal7 == "all_with_discard" else 0
         return lay_contract(counts, sets, runs, rules, whole=whole, free=free if whole else 0)
     sets, runs = rummi.contract_of(number)
-    return lay_contract(counts, sets, runs, rules, whole=number == len(rummi.CONTRACTS))
+    return lay_contract(counts, sets, runs, rules, whole=number == rummi.ROUNDS)
 
 
 def left_over(faces: Sequence[Face], groups: Sequence[Group]) -> list[Face]:

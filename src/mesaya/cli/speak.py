@@ -13,9 +13,6 @@ from mesaya.texts import Texts
 
 TEAM_GAMES = frozenset({"omi6", "kozel4"})
 
-CONTRACTS = {"rummi": rummi.CONTRACTS, "contract": contract.CONTRACTS}
-"""Sets and runs of each round (R0.12, R2.10), for the sentence that names them."""
-
 
 class Speaker:
     """Says events to the reader at `seat`, naming seats by `names`."""
@@ -41,7 +38,8 @@ class Speaker:
 
     def contract(self, round_: int) -> str:
         """The contract of a round in words."""
-        sets, runs = CONTRACTS[self.game][round_ - 1]
+        rummies = self.game == "rummi"
+        sets, runs = rummi.contract_of(round_) if rummies else contract.CONTRACTS[round_ - 1]
         return self.texts.get("contract-of", sets=sets, runs=runs)
 
 
@@ -69,7 +67,7 @@ def _number(before: dict[str, Plain], key: str) -> int:
 @_says(ev.Began)
 def _began(s: Speaker, e: ev.Began) -> str:
     dealer = s.name(e.dealer)
-    if e.game not in CONTRACTS:
+    if e.game not in ("rummi", "contract"):
         return s.texts.get("event-began", game=e.game, dealer=dealer, round=0, contract="")
     number = _number(e.before, "round" if e.game == "rummi" else "deal")
     contract = s.contract(number)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from mesaya.actions import Action, Drop, Forfeit, Leave, Meld, Solo
+from mesaya.actions import DRAW, Action, Drop, Forfeit, Leave, Meld, Solo
 from mesaya.bots import Bot
 from mesaya.cards import Card, Face, Seat
 from mesaya.cli.advice import Adviser
@@ -103,7 +103,12 @@ class Terminal(Witness):
 
     # --- asking ----------------------------------------------------------------------------------
     def choose(self, obs: Observation, legal: Sequence[Action], rng: Rng) -> Action:
-        """Ask until the player says something that the rules allow."""
+        """Ask until the player says something that the rules allow.
+
+        A draw that follows by itself, because nothing else is legal, is not asked for.
+        """
+        if len(legal) == 1 and legal[0] == DRAW:
+            return DRAW
         self.bench.keep(obs.hand)
         if self.asked_at != len(obs.log):
             self.asked_at = len(obs.log)

@@ -174,23 +174,23 @@ class Omi6Deal:
             case _:
                 raise IllegalAction(Reason.NOT_IN_GAME, "R1.10")
 
-    def _not_now(self, seat: Seat, stage: int, rule: str) -> IllegalAction:
-        """Why `seat` may not do what belongs to `stage`."""
+    def _not_now(self, seat: Seat, rule: str) -> IllegalAction:
+        """Why `seat` may not do now what it tries."""
         if seat != TABLE and not 0 <= seat < SEATS:
             return IllegalAction(Reason.NO_SUCH_SEAT, "R1.1", seat=seat)
         if self.stage == OVER:
             return IllegalAction(Reason.DEAL_OVER, rule)
         if seat != TABLE and seat not in self.seating.seats:
             return IllegalAction(Reason.SEAT_OUT, "R1.17", seat=seat)
-        if self.stage != stage:
-            return IllegalAction(Reason.WRONG_PHASE, rule)
-        return IllegalAction(Reason.NOT_TO_ACT, rule, seat=seat)
+        if seat != self.turn:
+            return IllegalAction(Reason.NOT_TO_ACT, rule, seat=seat)
+        return IllegalAction(Reason.WRONG_PHASE, rule)
 
     # --- the call --------------------------------------------------------------------------------
     def _call(self, seat: Seat, suit: Suit) -> Events:
         """R1.8 The player to the dealer's right, seeing only the first packet, must call trumps."""
         if seat != self.turn or self.stage != CALLING:
-            raise self._not_now(seat, CALLING, "R1.8")
+            raise self._not_now(seat, "R1.8")
         if not 0 <= suit < 4:
             raise IllegalAction(Reason.BAD_SUIT, "R1.8")
         self.trump = suit
@@ -216,7 +216,7 @@ class Omi6Deal:
         trump may be the old one. Q1.11 The partner's hand stays unseen and is skipped in play.
         """
         if seat != self.turn or self.stage != SOLO_WINDOW:
-            raise self._not_now(seat, SOLO_WINDOW, "Q1.8")
+            raise self._not_now(seat, "Q1.8")
         if not 0 <= suit < 4:
             raise IllegalAction(Reason.BAD_SUIT, "R1.21")
         covered = partner_of(seat)
@@ -231,7 +231,7 @@ class Omi6Deal:
         """Q1.8 The solo is offered to the trump caller first, then in play order."""
         window = CHALLENGING if self.stage == CHALLENGING else SOLO_WINDOW
         if seat != self.turn or self.stage != window:
-            raise self._not_now(seat, window, "Q1.8")
+            raise self._not_now(seat, "Q1.8")
         return self._ask_next([ev.Passed(seat)])
 
     def _ask_next(self, events: Events) -> Events:
@@ -255,7 +255,7 @@ class Omi6Deal:
         any card; nobody need trump or overtake.
         """
         if seat != self.turn or self.stage != PLAYING:
-            raise self._not_now(seat, PLAYING, "Q1.5")
+            raise self._not_now(seat, "Q1.5")
         held = self.hands[seat]
         bit = BIT.get(card, 0)
         if not held & bit:
@@ -317,7 +317,7 @@ class Omi6Deal:
         if self.enforce:
             raise IllegalAction(Reason.NO_CHALLENGE, "Q1.14")
         if seat != self.turn or self.stage != CHALLENGING:
-            raise self._not_now(seat, CHALLENGING, "Q1.14")
+            raise self._not_now(seat, "Q1.14")
         if target not in self.seating.rivals(seat):
             raise IllegalAction(Reason.NO_CHALLENGE, "R1.23", seat=target)
         proved = self.revokes.challenge(seat, target)
@@ -329,7 +329,7 @@ class Omi6Deal:
     def _forfeit(self, seat: Seat) -> Events:
         """Q1.14 A player may give up at any time; his team leaves as if caught hiding cards."""
         if seat not in self.seating.seats or self.stage == OVER:
-            raise self._not_now(seat, self.stage, "Q1.14")
+            raise self._not_now(seat, "Q1.14")
         return self._remove([ev.Forfeited(seat)], seat, "forfeit")
 
     def _remove(self, events: Events, seat: Seat, why: str) -> Events:

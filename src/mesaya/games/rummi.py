@@ -22,7 +22,7 @@ from mesaya.melds.totals import Standing, read_standing
 from mesaya.options import Options, RummiOptions, read_options
 from mesaya.tricks.order import check_pack
 
-__all__ = ["CITES", "RULES", "RUMMI", "VALUES", "RummiDeal", "RummiMatch", "contract_of", "score"]
+__all__ = ["CITES", "ROUNDS", "RULES", "RUMMI", "VALUES", "contract_of", "score"]
 
 NAME: Final = "rummi"
 DEALT: Final = 11

@@ -73,16 +73,33 @@ class _Search:
             mask = MASK[window]
             used = mask & hand.once
             self.path.append(window)
-            self.rest(
+            self.begin(
                 hand.once & ~used | hand.twice & used,
                 hand.twice & ~used | hand.thrice & used,
                 hand.thrice & ~used,
                 hand.jokers - (mask & ~used).bit_count(),
-                0,
-                0,
                 credit,
             )
             self.path.pop()
+
+    def begin(self, once: Bits, twice: Bits, thrice: Bits, jokers: int, credit: int) -> None:
+        """Put aside the cards that can be in no group, then arrange the others."""
+        dead = 0
+        lost = hopeless(once, jokers)
+        while lost:
+            bit = lost & -lost
+            worth = self.values[FACE_AT[bit.bit_length() - 1]]
+            lost ^= bit
+            dead += worth
+            if twice & bit:
+                dead += worth
+                if thrice & bit:
+                    dead += worth
+            if worth > credit:
+                dead += credit - worth
+                credit = worth
+            once &= ~bit
+        self.rest(once, twice & once, thrice & once, jokers, 0, dead, credit)
 
     def rest(
         self,

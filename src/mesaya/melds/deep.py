@@ -29,11 +29,24 @@ class Aim:
         self.rules = rules
 
     def lay(self, counts: list[int], must: Face) -> tuple[Group, ...] | None:
-        """The contract laid best, with the card `must` (any, for -1) in it; None if it cannot be."""
+        """The contract laid best, with the card `must` (-1: any) in it; None if it cannot be."""
         whole = self.stays >= 0
         return lay_contract(
             counts, self.sets, self.runs, self.rules, must, whole, max(0, self.stays)
         )
+
+    def others(self, counts: list[int], must: Face) -> list[tuple[Group, ...]]:
+        """More ways to lay it, for a hand whose best one would leave only the card `must`.
+
+        With that card in it; with every card laid; with a card kept back beside it.
+        """
+        ways = [self.lay(counts, must)]
+        if self.stays < 0:
+            ways += [
+                lay_contract(counts, self.sets, self.runs, self.rules, -1, True, kept)  # noqa: FBT003
+                for kept in (0, 2)
+            ]
+        return [way for way in ways if way is not None]
 
     def can_lay(self, counts: list[int], must: Face) -> bool:
         """True when the contract can be laid with the card `must` in it."""
@@ -87,7 +100,8 @@ def lay_off_depths(
     found: list[int] = []
     for depth, card in enumerate(reversed(pile[-only:] if only else pile), 1):
         held.append(card)
-        if depth > 1 and only in (0, depth):
-            if can_end(held, melds, NO_DUTIES.with_deep(card), means):
-                found.append(depth)
+        if depth == 1 or only not in (0, depth):
+            continue
+        if can_end(held, melds, NO_DUTIES.with_deep(card), means):
+            found.append(depth)
     return found

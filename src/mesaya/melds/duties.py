@@ -1,4 +1,4 @@
-"""What a turn of Contract Rummy still owes, and whether it can be ended (S3): the dead-end guard."""
+"""What a turn of Contract Rummy still owes, and whether it can be ended: the dead-end guard."""
 
 from __future__ import annotations
 
@@ -94,20 +94,36 @@ def can_end(hand: Sequence[Card], melds: Sequence[Laid], duties: Duties, means: 
     if places < 0 or pending < 0:
         return places >= 0
     counts = face_counts(hand)
-    if means.adds and (places or not loose):
-        if can_lay_off(pending >> 3, counts, melds, means.owner):
-            return True
+    lays_off = means.adds and (places > 0 or not loose)
+    if lays_off and can_lay_off(pending >> 3, counts, melds, means.owner):
+        return True
     counts[JOKER] -= loose
-    return means.melds and new_meld(pending >> 3, counts, means.rules) is not None
+    return means.melds and any(
+        [new_meld(pending >> 3, counts, sets, means.rules) is not None for sets in (1, 0)]
+    )
 
 
-def new_meld(face: Face, counts: list[int], rules: MeldRules) -> Group | None:
-    """One more meld with this card in it (any, for -1), or None."""
-    for sets, runs in ((1, 0), (0, 1)):
-        found = lay_contract(counts, sets, runs, rules, must=face)
-        if found is not None:
-            return found[0]
-    return None
+def new_meld(face: Face, counts: list[int], sets: int, rules: MeldRules) -> Group | None:
+    """One more set (`sets` 1) or run (0) with this card in it (any, for -1), or None."""
+    found = lay_contract(counts, sets, 1 - sets, rules, face)
+    return None if found is None else found[0]
+
+
+def new_melds(
+    counts: list[int], must: Face, first: Face, rules: MeldRules
+) -> tuple[list[Group], list[Group]]:
+    """Q2.12 The best set and the best run to be laid besides the contract, with the card `must`.
+
+    Each with its substitute, for hands that could not end the turn after it: one with `first` in
+    it. Either may be -1, for no such card.
+    """
+    found: tuple[list[Group], list[Group]] = ([], [])
+    for sets, groups in zip((1, 0), found, strict=True):
+        for face in dict.fromkeys((must, max(must, first))):
+            group = new_meld(face, counts, sets, rules)
+            if group is not None:
+                groups.append(group)
+    return found
 
 
 NO_DUTIES: Final = Duties(-1, -1, ())

@@ -1,7 +1,7 @@
 """How far a hand is from a contract of Rummi, and which cards would bring it nearer.
 
-Made for players who must decide quickly: sets are three of a rank, runs four in sequence, no card
-serves twice.
+Made for players: it asks for sets of three and runs of four, each card serving once, and answers
+with cards that would do, not with melds (`melds.contracts` lays them).
 """
 
 from __future__ import annotations
@@ -119,7 +119,7 @@ class _Search:
         self.wanted |= wants | (_wanted_ranks(ranks, most) if most else 0)
 
     def _windows(self) -> list[Window]:
-        """The runs of four of which some card is held, the fullest first."""
+        """The runs of four, the fullest first."""
         found: list[Window] = []
         counts = self.counts
         for suit in range(4):
@@ -129,11 +129,10 @@ class _Search:
             size = held[0] + held[1] + held[2]
             for low in range(11):
                 size += held[low + 3]
-                if size:
-                    found.append((size, suit, low))
+                found.append((size, suit, low))
                 size -= held[low]
         found.sort(reverse=True)
-        return found or [(0, 0, 0)]
+        return found
 
     def _without(self, window: Window, ranks: list[int], taken: int) -> tuple[list[int], int, int]:
         """A run of this window: the ranks left without its cards, the faces it wants, those it has.

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from mesaya.cards import JOKER, Face, Seat
-from mesaya.errors import OptionError, Reason
 from mesaya.melds.cites import Cites
 from mesaya.melds.rules import ANY_SUITS, DISTINCT, NOT_ADJACENT, MeldRules, rank_values
 from mesaya.options import ContractOptions

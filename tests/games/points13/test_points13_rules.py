@@ -29,6 +29,7 @@ from games.points13.points13_help import (
 from mesaya import events as ev
 from mesaya.actions import DECLARE, DISCARD, DRAW, DROP, LEAVE, TAKE, Buy, Meld, Play
 from mesaya.cards import JOKER, SPECTATOR, TABLE, UNKNOWN
+from mesaya.errors import IllegalAction
 from mesaya.games.points13 import POINTS13
 from mesaya.melds.closed_hand import missed_after, must_leave
 from mesaya.melds.shown import NO_GROUP, NO_RANK, PURE, SEQUENCE, SET, role_of, validate, value
@@ -61,7 +62,7 @@ def test_r3_1_a_pack_that_is_not_whole_is_refused():
     match = table(4)
     pack = rigged(match, {})
     for wrong in (pack[:-1], [*pack[:-1], pack[0]]):
-        with pytest.raises(Exception) as refused:
+        with pytest.raises(IllegalAction) as refused:
             match.deal(wrong)
         assert str(refused.value).startswith("bad_pack (R3.5)")
 
