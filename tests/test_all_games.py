@@ -43,16 +43,6 @@ def rules_for(name: str, seats: int) -> dict:
     return {"packs": 3} if name == "rummi" and seats > 6 else {}
 
 
-class Scores(Witness):
-    """Keeps the hands as they stand before each action, to count them by another way."""
-
-    def __init__(self):
-        self.hands = {}
-
-    def happened(self, deal, events):
-        self.deal = deal
-
-
 def text_value(card: int, values: dict[str, int]) -> int:
     from mesaya.cards import FACE_TEXT
 
@@ -122,7 +112,7 @@ ALL_SEATS = [(name, seats) for name in NAMES for seats in seat_counts(name)]
 @pytest.mark.parametrize(("name", "seats"), ALL_SEATS)
 def test_whole_deals_at_every_number_of_seats(name, seats):
     """No deal stalls, no card is lost after any event, the scores are what the cards say."""
-    deals = 1000 // len(seat_counts(name))
+    deals = 280 // len(seat_counts(name))
     assert play_many(name, seats, deals, rules_for(name, seats)) > deals
 
 
@@ -179,7 +169,7 @@ def test_every_value_of_every_option_is_played(name, option, value):
     assert playable(name, seats, rules), "a value that is listed is never refused"
     book = rule_book(name)
     assert changed(book.options(rules)) in ({}, rules)
-    play_many(name, seats, 8 if name in ("rummi", "contract") else 25, rules)
+    play_many(name, seats, 20 if name in ("omi6", "kozel4") else 5, rules)
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -24,6 +24,7 @@ event-tossed = { $you ->
 }
 event-mixed = { $why ->
     [opening] The cards put back are mixed into the stock.
+    [bottom] The cards put back go under the stock.
    *[recycle] The stock was empty: the discards are mixed and are the new stock.
 } { $stock ->
     [one] It has one card.

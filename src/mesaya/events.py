@@ -85,7 +85,8 @@ class Tossed(Event, frozen=True):
 class Mixed(Event, frozen=True):
     """The stock has a new order nobody knows. `why` is `opening` or `recycle`.
 
-    `stock` is its new size. After a recycle the discard pile keeps its top card only (S1).
+    `stock` is its new size. After a recycle the discard pile keeps its top card only (S1). With
+    `why` `bottom` nothing was mixed: tossed cards went under the stock, in dealing order (Q0.3).
     """
 
     why: str

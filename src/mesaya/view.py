@@ -299,6 +299,7 @@ def _beaten(o: Observation, e: ev.Beaten) -> None:
 @_on(ev.Folded)
 def _folded(o: Observation, e: ev.Folded) -> None:
     o._lose(e.seat, e.cards)
+    o.known[e.seat].clear()  # they may lie among the folded cards: only their owner can tell
     o.trick.append((e.seat, "fold", e.cards))
 
 

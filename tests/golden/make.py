@@ -32,6 +32,15 @@ MATCHES = 20
 HANDS = 4
 """Hands in a session of points13, which has no end of its own."""
 
+WANDERS = {
+    "rummi": (19,),
+    "omi6": range(1, MATCHES, 2),
+    "contract": (19,),
+    "points13": (17,),
+    "kozel4": range(1, MATCHES, 2),
+}
+"""Matches in which any legal action is played."""
+
 Kind = tuple[int, dict[str, bool | int | str]]
 """The number of seats and the house rules of one match."""
 
@@ -135,8 +144,7 @@ def players(game: str, number: int, seats: int) -> list[Bot]:
     """Greedy players, but any legal action in every other match of the trick games, and in one of
     each rummy: such matches wander where good play does not go.
     """
-    wanders = number % 2 == 1 if game in ("omi6", "kozel4") else number == MATCHES - 1
-    return [find("random@1" if wanders else "greedy@1", game)] * seats
+    return [find("random@1" if number in WANDERS[game] else "greedy@1", game)] * seats
 
 
 def play_match(game: str, number: int) -> list[Record]:

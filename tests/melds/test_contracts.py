@@ -5,6 +5,12 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+
+from mesaya.cards import FACE_TEXT, JOKER, STANDS, tiles_text
+from mesaya.melds.contracts import can_lay, lay_contract, may_lay, validate
+from mesaya.melds.glance import least_jokers
+from mesaya.melds.missing import missing
+from mesaya.melds.rules import ANY_SUITS, DISTINCT, NOT_ADJACENT
 from oracle.contract_hands import (
     ALL_RULES,
     CONTRACT,
@@ -22,14 +28,10 @@ from oracle.contract_hands import (
 from oracle.contracts_brute import Brute
 from oracle.contracts_cpsat import least
 
-from mesaya.cards import FACE_TEXT, JOKER, STANDS, tiles_text
-from mesaya.melds.contracts import can_lay, lay_contract, may_lay, validate
-from mesaya.melds.glance import least_jokers
-from mesaya.melds.missing import missing
-from mesaya.melds.rules import ANY_SUITS, DISTINCT, NOT_ADJACENT
 
-
-def solve(text: str, sets: int, runs: int, rules=RUMMI, must: str = "", **options) -> list[str] | None:
+def solve(
+    text: str, sets: int, runs: int, rules=RUMMI, must: str = "", **options
+) -> list[str] | None:
     """The melds of a hand in notation; checked tile by tile."""
     counts = counts_of(text)
     face = FACE_TEXT.index(must) if must else -1
@@ -70,7 +72,16 @@ def compare_with_brute_force(seed: int, hands: int) -> int:
             for must, whole, free in asked:
                 wanted = brute.least(sets, runs, must, whole, free)
                 got = answer(counts, sets, runs, rules, must, whole, free)
-                where = (text_of(counts), sets, runs, must, whole, free, rules.run_suits, rules.run_min)
+                where = (
+                    text_of(counts),
+                    sets,
+                    runs,
+                    must,
+                    whole,
+                    free,
+                    rules.run_suits,
+                    rules.run_min,
+                )
                 assert got == wanted, where
                 feasible += wanted is not None
             possible = brute.least(sets, runs) is not None
@@ -83,13 +94,13 @@ def compare_with_brute_force(seed: int, hands: int) -> int:
 
 @pytest.mark.parametrize("seed", range(8))
 def test_brute_force_agrees(seed):
-    assert compare_with_brute_force(seed, 2600) > 1500
+    assert compare_with_brute_force(seed, 2600) > 1000
 
 
 @pytest.mark.nightly
 @pytest.mark.parametrize("seed", range(100, 180))
 def test_brute_force_agrees_at_length(seed):
-    assert compare_with_brute_force(seed, 2600) > 1500
+    assert compare_with_brute_force(seed, 2600) > 1000
 
 
 def compare_with_cpsat(seed: int, hands: int, crowded: bool) -> int:
@@ -131,7 +142,16 @@ def test_cpsat_agrees_at_length(seed):
 # --- Rummi: the page's examples --------------------------------------------------------------------
 @pytest.mark.parametrize(
     ("card", "goes"),
-    [("9h", False), ("3c", True), ("3d", True), ("2s", True), ("2h", True), ("**", True), ("7c", False), ("5h", False)],
+    [
+        ("9h", False),
+        ("3c", True),
+        ("3d", True),
+        ("2s", True),
+        ("2h", True),
+        ("**", True),
+        ("7c", False),
+        ("5h", False),
+    ],
 )
 def test_e0_6_which_card_gives_two_sets(card, goes):
     melds = solve("7s7h7d5s6h4d3s3h2d2c" + card, 2, 0)
@@ -221,7 +241,7 @@ def test_jokers_are_plain_where_a_card_says_what_they_are():
 
 def test_jokers_are_declared_where_they_must_be():
     assert solve("7h7c**3s4s**", 1, 1, CONTRACT) == ["7c7h*7d", "*2s3s4s"]
-    assert solve("QsKs**", 0, 1, CONTRACT) == ["Qs" + "Ks" + "*As"]
+    assert solve("JsQsKs**", 0, 1, CONTRACT) == ["JsQsKs*As"]
     assert solve("7h7c****", 1, 0, CONTRACT) == ["7c7h*7d*7s"]
 
 
@@ -302,7 +322,16 @@ def test_beside_a_full_run_a_joker_pushes_out_a_cheap_card():
     assert solve(line + "**", 0, 1, CONTRACT, must="2h") is not None
     assert answer(counts_of(line + "**"), 0, 1, CONTRACT, counts_of("2h").index(1)) == 3
     assert answer(counts_of(line + "**5c5d5s5h**"), 1, 1, CONTRACT) == 2 + 3
-    assert answer(counts_of("Ah2h3h5h6h7h8h9hThJhQhKhAh**"), 0, 2, contract_rules(3, NOT_ADJACENT)) == 2
+    assert (
+        answer(counts_of("Ah2h3h5h6h7h8h9hThJhQhKhAh**"), 0, 2, contract_rules(3, NOT_ADJACENT))
+        == 2
+    )
+
+
+def test_no_card_is_pushed_out_that_a_run_needs():
+    line = "2h3h4h5h6h7h8h9hThJhQhKh"
+    assert answer(counts_of(line + "******"), 0, 1, contract_rules(min_naturals=1)) == 2
+    assert answer(counts_of(line + "******"), 0, 1, contract_rules(min_naturals=12)) == 15
 
 
 def test_a_set_may_take_the_only_card_of_a_run():

@@ -5,6 +5,11 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+
+from mesaya.cards import FACE_TEXT, JOKER
+from mesaya.melds.contracts import can_lay
+from mesaya.melds.missing import NEVER, gain, missing
+from mesaya.melds.rules import ANY_SUITS, DISTINCT
 from oracle.contract_hands import (
     CONTRACT,
     CONTRACTS,
@@ -18,11 +23,6 @@ from oracle.contract_hands import (
     text_of,
 )
 from oracle.contracts_brute import fewest_wishes
-
-from mesaya.cards import FACE_TEXT, JOKER
-from mesaya.melds.contracts import can_lay
-from mesaya.melds.missing import NEVER, gain, missing
-from mesaya.melds.rules import ANY_SUITS, DISTINCT
 
 RULES = [*[RUMMI] * 8, *OPTIONS, contract_rules(3, DISTINCT, 3), contract_rules(3, ANY_SUITS, 4)]
 FAR = 4

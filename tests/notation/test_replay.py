@@ -103,6 +103,31 @@ def points(play: str, **kind) -> str:
     return written("points13", POINTS_HANDS, play, "2sJc7d", seats=3, dealer=2, **kind)
 
 
+CONTRACT_HANDS = {
+    0: "9c9h4s5sKd2cJh8dQc3h",
+    1: "6s8h",
+    2: "9d7h",
+    3: "6sTh",
+    4: "2hQh",
+}
+PILE = """
+p2 draw 7d
+p2 discard 6s
+p3 draw
+p3 discard 9d
+p4 draw
+p4 discard 6s
+p5 draw
+p5 discard 2h
+"""
+
+
+def contract(play: str, **kind) -> str:
+    """Deal 2 with five seats: 4c lies open, a set and a sequence are wanted."""
+    before = {"deal": 2, "totals": [0, 5, 10, 20, 40]}
+    return written("contract", CONTRACT_HANDS, play, "4c7d8cTcJc", seats=5, before=before, **kind)
+
+
 # --- what stands after them ----------------------------------------------------------------------
 def test_a_position_in_rummi():
     state = replay(loads(rummi(BUY)))
@@ -216,6 +241,16 @@ def test_a_hand_before_that_is_written_otherwise_is_the_same():
     assert (error.value.recorded, error.value.computed) == ("before.rate = 2", "")
 
 
+def test_a_deep_take_in_contract():
+    play = PILE + "p1 take 6s x4\np1 meld 9c9h9d 6s5s4s\np1 discard 6s"
+    found = report(replay(loads(contract(play))))
+    assert (found.table, found.to_act) == (["9c9d9h", "4s5s6s"], ["p2"])
+    assert found.hands[0] == "2cQc8dKd2h3hJh"
+    assert found.totals == [0, 5, 10, 20, 40]
+    offered = choices(replay(loads(contract(PILE)))).legal["p1"]
+    assert offered == ["draw", "take 2h", "take 9d x3", "take 6s x4"]
+
+
 # --- lines that the rules refuse -----------------------------------------------------------------
 @pytest.mark.parametrize(
     ("text", "line", "written_line", "code", "rule"),
@@ -247,6 +282,18 @@ def test_a_hand_before_that_is_written_otherwise_is_the_same():
         (points("p1 declare 3h"), 9, "p1 declare 3h", "wrong_phase", "Q3.12"),
         (points("p1 take\np1 discard Jc"), 10, "p1 discard Jc", "just_taken", "Q3.6"),
         (points("p1 take\np1 leave\np1 discard Jc"), 11, "p1 discard Jc", "seat_out", "R3.7"),
+        (contract(PILE + "p1 take 6s"), 17, "p1 take 6s", "may_not_take", "R2.16"),
+        (contract(PILE + "p1 take 7s"), 17, "p1 take 7s", "not_in_pile", "R2.16"),
+        (contract(PILE + "p1 take 6s x3"), 17, "p1 take 6s x3", "wrong_card", "R2.16"),
+        (contract(PILE + "p1 take 2h\np1 discard 2h"), 18, "p1 discard 2h", "just_taken", "R2.19"),
+        (
+            contract(PILE + "p1 take 6s x4\np1 discard 3h"),
+            18,
+            "p1 discard 3h",
+            "must_meld_taken",
+            "R2.16",
+        ),
+        (contract(PILE + "p1 draw\np1 buy"), 18, "p1 buy", "wrong_phase", "Q2.19"),
         (omi("p5 call s"), 9, "p5 call s", "not_to_act", "R1.8"),
         (omi(OMI_SOLO + "\np1 play 9d"), 46, "p1 play 9d", "deal_over", "Q1.5"),
         (

@@ -7,7 +7,7 @@ by any substitute. Then every way to choose disjoint groups is tried, with a mem
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 from itertools import combinations
 
 A_LOT = 10_000
@@ -90,7 +90,7 @@ def brute(
     for group, role in groups.items():
         first[(group & -group).bit_length() - 1].append((group, role))
 
-    @lru_cache(maxsize=None)
+    @cache
     def loose(left: int, seqs: int, pures: int, throw: int, cost_each: int) -> int:
         """Least cost of loose cards if so many sequences and pure ones are still to come."""
         if left == 0:

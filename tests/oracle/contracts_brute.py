@@ -47,7 +47,9 @@ def runs_agree(places: list[tuple[int, int, int]], run_suits: int) -> bool:
     """The last of these runs may lie beside the others."""
     suit, low, high = places[-1]
     for other, from_, to in places[:-1]:
-        if other == suit and (run_suits == 2 or (run_suits == 1 and from_ <= high + 1 and low <= to + 1)):
+        if other == suit and (
+            run_suits == 2 or (run_suits == 1 and from_ <= high + 1 and low <= to + 1)
+        ):
             return False
     return True
 
@@ -114,7 +116,9 @@ class Brute:
             for code, places, start in chains:
                 for i in range(start, len(self.runs)):
                     other, place = self.runs[i]
-                    if self._fits(code, other) and runs_agree([*places, place], self.rules.run_suits):
+                    if self._fits(code, other) and runs_agree(
+                        [*places, place], self.rules.run_suits
+                    ):
                         longer.append((code + other, [*places, place], i))
             chains = longer
         return {code for code, _, _ in chains}

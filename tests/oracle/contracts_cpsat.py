@@ -19,7 +19,9 @@ def least(counts, sets, runs, rules, must=-1, whole=False, free=0) -> int | None
     model = cp_model.CpModel()
     used: list[list] = [[] for _ in range(JOKER)]
     jokers: list = []
-    windows = [(s, a, b) for s in range(4) for a in range(14) for b in range(a + rules.run_min - 1, 14)]
+    windows = [
+        (s, a, b) for s in range(4) for a in range(14) for b in range(a + rules.run_min - 1, 14)
+    ]
     chosen = []
     for _ in range(runs):
         lies = {window: model.new_bool_var("") for window in windows}
@@ -43,7 +45,10 @@ def least(counts, sets, runs, rules, must=-1, whole=False, free=0) -> int | None
     for suit in range(4) if rules.run_suits == 1 else ():
         for place in range(15):
             model.add_at_most_one(
-                lies[w] for lies in chosen for w in windows if w[0] == suit and w[1] <= place <= w[2] + 1
+                lies[w]
+                for lies in chosen
+                for w in windows
+                if w[0] == suit and w[1] <= place <= w[2] + 1
             )
     for _ in range(sets):
         rank_is = [model.new_bool_var("") for _ in range(13)]
@@ -70,7 +75,9 @@ def least(counts, sets, runs, rules, must=-1, whole=False, free=0) -> int | None
     if whole:
         model.add(laid == sum(counts) - free)
     values = rules.values
-    worth = sum(values[face] * sum(used[face]) for face in range(JOKER)) + values[JOKER] * sum(jokers)
+    worth = sum(values[face] * sum(used[face]) for face in range(JOKER)) + values[JOKER] * sum(
+        jokers
+    )
     model.maximize(worth)
     solver = cp_model.CpSolver()
     solver.parameters.num_workers = 1

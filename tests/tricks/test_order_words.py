@@ -5,7 +5,8 @@ from __future__ import annotations
 import random
 
 from mesaya.cards import FACE_TEXT, short_pack
-from mesaya.tricks.order import BIT, NO_SUIT, POWER, STRENGTH, bits_of, follows, named, plays, taker
+from mesaya.game import named
+from mesaya.tricks.order import BIT, NO_SUIT, POWER, STRENGTH, bits_of, follows, plays, taker
 from mesaya.tricks.trick import no_trick
 
 FACES = [card >> 3 for card in short_pack()]

@@ -279,7 +279,7 @@ class ContractDeal:
         self._expect(seat, OFFERED if self.phase == OFFERED else DRAWING, "R2.15")
         pile = self.board.piles.pile
         depth = depth_of(pile, named, count)
-        if depth > 1 and not self._deep(depth):
+        if depth > 1 and not self._may_take(depth):
             raise IllegalAction(Reason.MAY_NOT_TAKE, "R2.16", card=pile[-depth] >> 3)
         taken = pile[-depth:]
         for _ in taken:
@@ -296,6 +296,12 @@ class ContractDeal:
         pile = self.board.piles.pile
         top: list[Action] = [TAKE_TOP[card >> 3] for card in pile[-1:]]
         return top + [Take(pile[-depth] >> 3, depth) for depth in self._deep(0)]
+
+    def _may_take(self, depth: int) -> bool:
+        """Q2.7 True when a card so deep may be taken."""
+        if self.choices is None:
+            return bool(self._deep(depth))
+        return Take(self.board.piles.pile[-depth] >> 3, depth) in self.choices
 
     def _deep(self, only: int) -> list[int]:
         """Q2.7 From which depths, or from this one, a card that is not on top may be taken."""

@@ -113,7 +113,9 @@ class Turn:
         """R2.11 The contract is met by laying the proper melds for the deal.
 
         Q2.7 A card taken deep is among them. Q2.12 After it no more melds are made, unless
-        `extra_melds` is on; Q2.14 never while a swapped joker waits to be laid off. Gives the melds and their cards.
+        `extra_melds` is on; Q2.14 never while a swapped joker waits to be laid off.
+
+        Gives the melds and their cards.
         """
         board, seat, duties = self.board, self.seat, self.duties
         down = board.down[seat]
@@ -252,14 +254,13 @@ class Turn:
         Where that would leave only the card that may not be discarded, one that has it or others.
         """
         aim, duties = self.aim, self.duties
-        counts = face_counts(hand)
-        groups = aim.lay(counts, duties.deep >> 3)
+        groups = aim.best(hand, duties.deep >> 3)
         if groups is None:
             return []
         best = Meld(groups)
         if duties.barred < 0 or self._accepts(best):
             return [best]
-        for other in aim.others(counts, duties.barred >> 3):
+        for other in aim.others(face_counts(hand), duties.barred >> 3):
             if self._accepts(Meld(other)):
                 return [Meld(other)]
         return []

@@ -18,7 +18,7 @@ from mesaya.actions import PASS, Action, Beat, Fold, Forfeit, Lead, Molodka, Pas
 from mesaya.cards import TABLE, Card, Face, Seat, short_pack
 from mesaya.errors import IllegalAction, OptionError, Reason
 from mesaya.events import Event, Plain
-from mesaya.game import Chance, Outcome
+from mesaya.game import Chance, Outcome, check_pack, named
 from mesaya.options import Kozel4Options, Options, read_options
 from mesaya.tricks.beating import SUIT_MASKS, Mask, clearing, clears, faces_of, hurdles, subsets
 from mesaya.tricks.kozel import (
@@ -43,7 +43,6 @@ from mesaya.tricks.kozel_score import (
     read_standing,
     standing_after,
 )
-from mesaya.tricks.order import check_pack, named
 
 NAME: Final = "kozel4"
 

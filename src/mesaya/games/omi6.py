@@ -17,11 +17,11 @@ from mesaya.actions import CALL, PASS, SOLO, Action, Call, Challenge, Forfeit, P
 from mesaya.cards import TABLE, Card, Face, Seat, Suit, short_pack
 from mesaya.errors import IllegalAction, OptionError, Reason
 from mesaya.events import Event, Plain
-from mesaya.game import Chance, Events, Outcome, faces
+from mesaya.game import Chance, Events, Outcome, check_pack, faces, named
 from mesaya.options import Omi6Options, Options, read_options
 from mesaya.tricks import counters as pile
 from mesaya.tricks.counters import Counters, Payment
-from mesaya.tricks.order import BIT, NO_SUIT, SUIT_BITS, bits_of, check_pack, follows, named, plays
+from mesaya.tricks.order import BIT, NO_SUIT, SUIT_BITS, bits_of, follows, plays
 from mesaya.tricks.revokes import Revokes
 from mesaya.tricks.teams import SEATS, TEAMS, Seating, partner_of, seated, seats_of, team_of
 from mesaya.tricks.trick import Trick, no_trick

@@ -8,10 +8,11 @@ from mesaya.actions import Group
 from mesaya.cards import Card, Face
 from mesaya.errors import IllegalAction, Reason
 from mesaya.melds.contracts import can_lay, lay_contract
-from mesaya.melds.duties import NO_DUTIES, Means, can_end
+from mesaya.melds.duties import Means, fits_new_meld
 from mesaya.melds.laid import Laid
-from mesaya.melds.places import face_counts
+from mesaya.melds.places import face_counts, open_faces, reaches
 from mesaya.melds.rules import MeldRules
+from mesaya.melds.shortfall import hold, masks_of, may_lay_whole, shortfall, shortfall_with
 
 
 class Aim:
@@ -27,6 +28,23 @@ class Aim:
         self.runs = runs
         self.stays = stays
         self.rules = rules
+
+    def near(self, masks: list[int], must: Face) -> bool:
+        """False where a hand, by bits, certainly cannot lay the contract with the card `must`."""
+        if must < 0:
+            return not shortfall(masks, self.sets, self.runs, self.rules)
+        return not shortfall_with(masks, must, self.sets, self.runs, self.rules)
+
+    def too_many(self, masks: list[int]) -> bool:
+        """True where a hand, by bits, certainly has cards that may neither be laid nor stay."""
+        return self.stays >= 0 and not may_lay_whole(masks, self.runs, self.stays, self.rules)
+
+    def best(self, hand: Sequence[Card], must: Face) -> tuple[Group, ...] | None:
+        """The contract laid best from this hand; None if it cannot be, often known at a glance."""
+        masks = masks_of(hand)
+        if self.too_many(masks) or not self.near(masks, must):
+            return None
+        return self.lay(face_counts(hand), must)
 
     def lay(self, counts: list[int], must: Face) -> tuple[Group, ...] | None:
         """The contract laid best, with the card `must` (-1: any) in it; None if it cannot be."""
@@ -81,10 +99,17 @@ def contract_depths(pile: Sequence[Card], hand: Sequence[Card], aim: Aim, only: 
     The card taken is in it; the cards above it may be. `only` asks for one depth, 0 for all.
     """
     counts = face_counts(hand)
+    masks = masks_of(hand)
     found: list[int] = []
     for depth, card in enumerate(reversed(pile[-only:] if only else pile), 1):
-        counts[card >> 3] += 1
-        if depth > 1 and only in (0, depth) and aim.can_lay(counts, card >> 3):
+        face = card >> 3
+        counts[face] += 1
+        hold(masks, face)
+        if aim.too_many(masks):
+            break
+        if depth == 1 or only not in (0, depth):
+            continue
+        if aim.near(masks, face) and aim.can_lay(counts, face):
             found.append(depth)
     return found
 
@@ -96,12 +121,18 @@ def lay_off_depths(
 
     `only` asks for one depth, 0 for all.
     """
-    held = list(hand)
+    counts = face_counts(hand)
+    fitting = open_faces(melds)
     found: list[int] = []
     for depth, card in enumerate(reversed(pile[-only:] if only else pile), 1):
-        held.append(card)
+        face = card >> 3
+        counts[face] += 1
         if depth == 1 or only not in (0, depth):
             continue
-        if can_end(held, melds, NO_DUTIES.with_deep(card), means):
+        if (
+            face in fitting
+            or reaches(face, counts, melds, means.owner)
+            or (means.melds and fits_new_meld(face, counts, means.rules))
+        ):
             found.append(depth)
     return found

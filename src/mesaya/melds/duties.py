@@ -9,7 +9,7 @@ from mesaya.actions import Group
 from mesaya.cards import JOKER, Card, Face, Seat
 from mesaya.melds.contracts import lay_contract
 from mesaya.melds.laid import Laid
-from mesaya.melds.places import can_lay_off, face_counts, room
+from mesaya.melds.places import face_counts, open_faces, reaches, room
 from mesaya.melds.rules import MeldRules
 
 
@@ -93,14 +93,17 @@ def can_end(hand: Sequence[Card], melds: Sequence[Laid], duties: Duties, means: 
     pending = duties.pending(hand)
     if places < 0 or pending < 0:
         return places >= 0
-    counts = face_counts(hand)
+    face, counts = pending >> 3, face_counts(hand)
     lays_off = means.adds and (places > 0 or not loose)
-    if lays_off and can_lay_off(pending >> 3, counts, melds, means.owner):
+    if lays_off and (face in open_faces(melds) or reaches(face, counts, melds, means.owner)):
         return True
     counts[JOKER] -= loose
-    return means.melds and any(
-        [new_meld(pending >> 3, counts, sets, means.rules) is not None for sets in (1, 0)]
-    )
+    return means.melds and fits_new_meld(face, counts, means.rules)
+
+
+def fits_new_meld(face: Face, counts: list[int], rules: MeldRules) -> bool:
+    """Q2.12 True when this card of the hand and others make a new meld."""
+    return any([new_meld(face, counts, sets, rules) is not None for sets in (1, 0)])
 
 
 def new_meld(face: Face, counts: list[int], sets: int, rules: MeldRules) -> Group | None:

@@ -18,7 +18,20 @@ FAR: Final = 99
 _EVERY_SUIT: Final = 1 | 1 << 13 | 1 << 26 | 1 << 39
 
 Window = tuple[int, int, int]
-"""How many of its four cards are held, its suit, its lowest position."""
+"""A run of four: how many of its cards are held, its faces, those held. Faces are bits."""
+
+
+def _runs() -> tuple[int, ...]:
+    found: list[int] = []
+    for suit in range(0, JOKER, 13):
+        for low in range(11):
+            places = range(low, low + RUN_SIZE)
+            found.append(sum([1 << suit + place % 13 for place in places]))
+    return tuple(found)
+
+
+_RUNS: Final = _runs()
+"""The faces of every run of four, as bits."""
 
 
 class Outlook:
@@ -45,8 +58,9 @@ def look(counts: Sequence[int], sets: int, runs: int) -> Outlook:
 
 def _set_costs(ranks: Sequence[int], sets: int) -> tuple[int, int]:
     """The cards that so many sets lack, and the most that one of them does."""
-    if not sets:
-        return 0, 0
+    if sets <= 1:
+        most = max(0, SET_SIZE - max(ranks)) if sets else 0
+        return most, most
     whole = pairs = singles = 0
     for count in ranks:
         if count >= SET_SIZE:
@@ -76,78 +90,74 @@ def _wanted_ranks(ranks: Sequence[int], most: int) -> int:
 
 
 class _Search:
-    """The plans that lack least, and what any of them wants."""
+    """The plans that lack least, and what any of them wants. Faces are bits."""
 
-    __slots__ = ("counts", "least", "ranks", "sets", "wanted")
+    __slots__ = ("floor", "held", "least", "ranks", "sets", "twins", "wanted")
 
     def __init__(self, counts: Sequence[int], ranks: list[int], sets: int) -> None:
-        self.counts = counts
+        self.held = sum([1 << face for face in range(JOKER) if counts[face]])
+        self.twins = sum([1 << face for face in range(JOKER) if counts[face] > 1])
         self.ranks = ranks
         self.sets = sets
+        self.floor = _set_costs(ranks, sets)[0]
         self.least = FAR
         self.wanted = 0
 
     def best(self, runs: int) -> tuple[int, int]:
         """The cards lacking in the best plan, and the faces that any such plan wants."""
         if not runs:
-            self._close(self.ranks, 0, 0)
+            self._close(0, 0, 0, 0)
             return self.least, self.wanted
-        floor = _set_costs(self.ranks, self.sets)[0]
         windows = self._windows()
-        for first, one in enumerate(windows):
-            lacks = RUN_SIZE - one[0]
-            if floor + lacks * runs > self.least:
+        for first, (size, span, held) in enumerate(windows):
+            lacks = RUN_SIZE - size
+            if self.floor + lacks * runs > self.least:
                 break
-            left, wants, taken = self._without(one, self.ranks, 0)
             if runs == 1:
-                self._close(left, lacks, wants)
+                self._close(held, 0, lacks, span & ~held)
                 continue
-            for other in windows[first:]:
-                if floor + lacks + RUN_SIZE - other[0] > self.least:
+            free = ~held | self.twins
+            for other_size, other_span, other_held in windows[first:]:
+                if self.floor + lacks + RUN_SIZE - other_size > self.least:
                     break
-                both, more, used = self._without(other, left, taken)
-                self._close(both, lacks + RUN_SIZE - used.bit_count(), wants | more)
+                other = other_held & free
+                more = RUN_SIZE - other.bit_count()
+                self._close(held, other, lacks + more, span & ~held | other_span & ~other)
         return self.least, self.wanted
 
-    def _close(self, ranks: Sequence[int], lacks: int, wants: int) -> None:
-        """One plan: its runs lack so many cards, its sets come from what the runs leave."""
-        cost, most = _set_costs(ranks, self.sets)
-        if lacks + cost > self.least:
+    def _close(self, one: int, other: int, lacks: int, wants: int) -> None:
+        """One plan: runs with these cards, lacking so many, and the sets that are left then."""
+        if self.floor + lacks > self.least:
             return
-        if lacks + cost < self.least:
-            self.least, self.wanted = lacks + cost, 0
-        self.wanted |= wants | (_wanted_ranks(ranks, most) if most else 0)
+        wanted = wants
+        if self.sets:
+            ranks = _left(self.ranks, one, other)
+            cost, most = _set_costs(ranks, self.sets)
+            lacks += cost
+            if lacks > self.least:
+                return
+            if most:
+                wanted |= _wanted_ranks(ranks, most)
+        if lacks < self.least:
+            self.least, self.wanted = lacks, 0
+        self.wanted |= wanted
 
     def _windows(self) -> list[Window]:
         """The runs of four, the fullest first."""
         found: list[Window] = []
-        counts = self.counts
-        for suit in range(4):
-            base = suit * 13
-            held = [1 if counts[base + rank] else 0 for rank in range(13)]
-            held.append(held[0])
-            size = held[0] + held[1] + held[2]
-            for low in range(11):
-                size += held[low + 3]
-                found.append((size, suit, low))
-                size -= held[low]
+        for span in _RUNS:
+            held = span & self.held
+            found.append((held.bit_count(), span, held))
         found.sort(reverse=True)
         return found
 
-    def _without(self, window: Window, ranks: list[int], taken: int) -> tuple[list[int], int, int]:
-        """A run of this window: the ranks left without its cards, the faces it wants, those it has.
 
-        `taken` are the faces of which another run has one already, as bits.
-        """
-        _, suit, low = window
-        left = ranks.copy()
-        wants = has = 0
-        for position in range(low, low + RUN_SIZE):
-            rank = position % 13
-            face = suit * 13 + rank
-            if self.counts[face] > (taken >> face & 1):
-                left[rank] -= 1
-                has |= 1 << face
-            else:
-                wants |= 1 << face
-        return left, wants, has
+def _left(ranks: Sequence[int], one: int, other: int) -> list[int]:
+    """The cards of each rank when these faces are taken away."""
+    left = list(ranks)
+    for bits in (one, other):
+        while bits:
+            low = bits & -bits
+            left[(low.bit_length() - 1) % 13] -= 1
+            bits ^= low
+    return left

@@ -100,24 +100,31 @@ def exchanges(counts: Sequence[int], melds: Sequence[Laid], owner: Seat) -> list
 
 
 # --- how far a card is from the table ------------------------------------------------------------
-def can_lay_off(face: Face, counts: Sequence[int], melds: Sequence[Laid], owner: Seat) -> bool:
-    """True when this card of the hand can come to the table by laying off or by a swap.
-
-    Directly; for a joker that then has a place; or on a run after the cards that lie between, which
-    may be natural cards in hand, jokers in hand, or jokers swapped out of runs for cards in hand.
-    """
-    if face == JOKER:
-        return room(melds) > 0
+def open_faces(melds: Sequence[Laid]) -> set[Face]:
+    """Every face that may be laid off now, the joker among them where any may."""
+    found: set[Face] = set()
     for meld in melds:
-        if face in takes(meld):
-            return True
+        found.update(takes(meld))
+    if found:
+        found.add(JOKER)
+    return found
+
+
+def reaches(face: Face, counts: Sequence[int], melds: Sequence[Laid], owner: Seat) -> bool:
+    """True when this card of the hand, which fits no meld now, can yet come to the table.
+
+    By a swap, for a joker that then has a place; or on a run after the cards that lie between,
+    which may be natural cards in hand, jokers in hand, or jokers swapped out of runs for cards in
+    hand.
+    """
     suit = face // 13
     for meld in melds:
-        if meld.suit == suit:
-            if face in gives_back(meld, owner) and room(melds):
-                return True
-            if _bridged(face, counts, meld, melds, owner):
-                return True
+        if meld.suit != suit:
+            continue
+        if face in gives_back(meld, owner) and room(melds):
+            return True
+        if _bridged(face, counts, meld, melds, owner):
+            return True
     return False
 
 

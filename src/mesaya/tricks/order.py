@@ -10,8 +10,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from mesaya.actions import PLAY, Play
-from mesaya.cards import UNKNOWN, Card, Face, Suit
-from mesaya.errors import IllegalAction, Reason
+from mesaya.cards import Face, Suit
 
 Hand = int
 """A set of cards as bits."""
@@ -109,23 +108,3 @@ def taker(trick: Sequence[Face], trump: Suit) -> int:
         if power[trick[place]] > power[trick[best]]:
             best = place
     return best
-
-
-def named(card: Face) -> Face:
-    """A card that a refusal can print: what is no card at all is `??`."""
-    return card if 0 <= card < UNKNOWN else UNKNOWN
-
-
-def check_pack(pack: Sequence[Card], whole: Sequence[Card], rule: str) -> None:
-    """The pack holds every card of `whole` once, in any order; else `bad_pack`.
-
-    The refusal names the first card that is not in the pack or comes twice, else the first that is
-    missing.
-    """
-    missing = set(whole)
-    for card in pack:
-        if card not in missing:
-            raise IllegalAction(Reason.BAD_PACK, rule, card=named(card >> 3))
-        missing.remove(card)
-    if missing:
-        raise IllegalAction(Reason.BAD_PACK, rule, card=min(missing) >> 3)

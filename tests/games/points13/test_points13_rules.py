@@ -67,6 +67,16 @@ def test_r3_1_a_pack_that_is_not_whole_is_refused():
         assert str(refused.value).startswith("bad_pack (R3.5)")
 
 
+def test_r3_1_the_rule_book_and_its_endless_match():
+    match = table(4)
+    deal = begin({0: FULL})
+    assert match.game is POINTS13
+    assert POINTS13.name == "points13"
+    assert (match.over, match.winners, match.totals, match.seats) == (False, (), (0, 0, 0, 0), 4)
+    assert deal.table() == []
+    assert deal.hand(4) == deal.hand(-1) == []
+
+
 def test_r3_2_tables_have_four_six_or_eight_seats():
     assert [table(seats, seats=seats).seats for seats in (4, 6, 8)] == [4, 6, 8]
     for wrong in (2, 3, 5, 7, 10, "four"):
