@@ -114,6 +114,11 @@ def tiles_text(tiles: tuple[Tile, ...] | list[Tile]) -> str:
     return "".join([tile_text(tile) for tile in tiles])
 
 
+def seat_text(seat: Seat) -> str:
+    """`p1` for seat 0, `*` for the table; empty where there is no seat (-2 and below)."""
+    return f"p{seat + 1}" if seat >= 0 else "*" if seat == TABLE else ""
+
+
 def card_text(card: Card) -> str:
     """A physical card with its copy number: `5h#0`. For tests and logs of the table only."""
     return f"{FACE_TEXT[card >> 3]}#{card & 7}"

@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from mesaya.cards import FACE_TEXT, JOKER, STANDS, SUIT_LETTERS, TABLE, Seat, Tile, tile_text
+from mesaya.cards import FACE_TEXT, JOKER, STANDS, SUIT_LETTERS, Tile, seat_text, tile_text
 from mesaya.errors import (
     Arg,
     IllegalAction,
@@ -42,11 +42,6 @@ def pick_language(wish: str | None) -> str:
     """The catalog for a wish such as `ru` or `si_LK.UTF-8`; English where there is none."""
     short = (wish or FALLBACK).replace("-", "_").split("_")[0].split(".")[0].lower()
     return short if short in languages() else FALLBACK
-
-
-def seat_text(seat: Seat) -> str:
-    """`p1` for seat 0; `*` for the table."""
-    return "*" if seat == TABLE else f"p{seat + 1}"
 
 
 class Texts:

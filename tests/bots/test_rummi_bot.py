@@ -247,7 +247,7 @@ def test_it_beats_chance_clearly_and_keeps_its_jokers():
         scores = deal.outcome().scores
         mine += scores[me]
         theirs += sum(scores) - scores[me]
-        out += deal.outcome().details["went_out"] == me
+        out += deal.outcome().details["went_out"] == f"p{me + 1}"
         for action, down, hand in choices:
             if isinstance(action, Discard | Toss) and action.card == JOKER and not down:
                 assert {card >> 3 for card in hand} == {JOKER}

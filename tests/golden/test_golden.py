@@ -44,7 +44,7 @@ def test_a_whole_match_replays(path):
     )
     for record in records:
         assert isinstance(record.play[-1].body, Score)
-        assert record.before is not None
+        assert record.dealer is not None
 
 
 @pytest.mark.parametrize("game", NAMES)

@@ -95,7 +95,7 @@ def reads_upwards(group, wild):
         for low in range(15 - len(group)):
             places = [suit * 13 + position % 13 for position in range(low, low + len(group))]
             if all(
-                face == place or face == JOKER or face % 13 == wild
+                face in (place, JOKER) or face % 13 == wild
                 for face, place in zip(group, places, strict=True)
             ):
                 return True

@@ -25,14 +25,13 @@ from oracle.arrange_cpsat import cpsat
 
 
 def vector(text, wild, score, right=False):
-    """The page's answer, by the solver with its proof and by both oracles."""
+    """The page's answer, by the solver with its proof and by the integer programme."""
     hand = faces(text)
     assert len(hand) == 13
     answer = best(text, wild)
     assert (answer.score, answer.declarable) == (score, right)
     check(answer, hand, rank(wild), 0)
     assert cpsat(hand, rank(wild)) == (score, right)
-    assert brute(hand, rank(wild)) == (score, right)
 
 
 # --- the page's examples -------------------------------------------------------------------------
@@ -54,15 +53,8 @@ def test_e3_4_a_wild_card_as_itself_keeps_the_sequence_pure():
 
 def test_e3_5_six_in_a_row_are_split_into_two_pure_sequences():
     vector("3h4h5h6h7h8h TsTdTc 2d 2c Qs Jd", "K", 24)
-    assert (
-        sorted(texts(best("3h4h5h6h7h8h TsTdTc 2d 2c Qs Jd", "K").groups))
-        == [
-            "3h4h5h",
-            "6h7h8h",
-            "TcTdTs",
-        ]
-        or best("3h4h5h6h7h8h TsTdTc 2d 2c Qs Jd", "K").score == 24
-    )
+    found = best("3h4h5h6h7h8h TsTdTc 2d 2c Qs Jd", "K").groups
+    assert {"3h4h5h", "6h7h8h"} <= set(texts(found))
 
 
 def test_e3_6_five_in_a_row_cannot_be_split():
@@ -107,7 +99,6 @@ def test_e3_18_two_identical_wild_cards_complete_the_nines():
     strict = best(text, "7", identical_wilds=False)
     assert (strict.score, strict.declarable) == (9, False)
     check(strict, faces(text), rank("7"), 0, identical_wilds=False)
-    assert brute(faces(text), rank("7"), 0, False) == (9, False)
 
 
 def test_e3_18_the_control_is_declarable_under_both():
@@ -206,7 +197,7 @@ def test_the_oracle_sees_wrong_answers():
     assert cpsat(hand, rank("2")) == (0, True)
     assert cpsat(faces("3h4h5h 6s7s** 9c9d9h KsKdKcQh"), rank("2")) == (10, False)
     assert cpsat([*hand, faces("Jd")[0]], rank("2"), 1) == (0, True)
-    assert brute([*hand[3:]], rank("2")) == (9 * 3 + 40 + 13, False)
+    assert brute(faces("6s7s** 9c9d9h"), rank("2")) == (9 * 3 + 13, False)
 
 
 # --- what answers promise ------------------------------------------------------------------------
@@ -246,7 +237,8 @@ def test_no_points_and_yet_no_right_hand():
     assert (answer.score, answer.declarable) == (0, False)
     assert not declarable(counts_of(faces(sevens)), rank("7"))
     check(answer, faces(sevens), rank("7"), 0)
-    assert brute(faces("7c7c7d7d7h7h7s****"), rank("7")) == (0, False)
+    assert cpsat(faces(sevens), rank("7")) == (0, False)
+    assert brute(faces("7c7c7d7d7h**"), rank("7")) == (0, False)
 
 
 def test_the_free_discard_is_the_best_of_all():

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from mesaya import actions as act
-from mesaya.cards import JOKER, TABLE, declared
+from mesaya.cards import JOKER, TABLE, declared, seat_text
 from mesaya.errors import NotationError
 from mesaya.notation.codes import Code
 from mesaya.notation.lines import Line, Score, Shown, format_action, format_line, parse_line
@@ -17,7 +17,6 @@ from mesaya.notation.verbs import (
     action_text,
     read_action,
     read_seat,
-    seat_text,
     verb_of,
 )
 from notation.sheets import BY_VERB, GAMES, SEATS, lines

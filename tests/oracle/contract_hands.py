@@ -105,7 +105,8 @@ def crowded_hand(rng: Random) -> list[int]:
     """Nearly a whole suit, with jokers: hands in which a joker may find no place."""
     suit = rng.randrange(4) * 13
     cards = [suit + rank for rank in rng.sample(range(13), rng.randint(9, 13))]
-    cards += [suit] * rng.randint(0, 1) + [rng.randrange(52) for _ in range(rng.randint(0, 5))]
+    cards += [suit] * rng.randint(0, 1) + rng.sample(cards, rng.randint(0, 3))
+    cards += [rng.randrange(52) for _ in range(rng.randint(0, 3))]
     if rng.random() < 0.3:
         cards += range(rng.randrange(13), 52, 13)
     return drawn(cards + [JOKER] * rng.randint(1, 4))

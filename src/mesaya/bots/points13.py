@@ -23,7 +23,7 @@ from mesaya.options import Points13Options
 from mesaya.view import Observation
 
 HOPELESS: Final = 5
-"""A dealt hand that lacks so many cards is dropped."""
+"""A dealt hand that lacks so many cards is dropped: about one in six."""
 GROUPS: Final = 4
 CARD: Final = 100  # a card in a group, beside which the cards that would help hardly weigh
 OUT: Final = 3  # a card not seen yet that would complete a group
@@ -38,7 +38,7 @@ NEAR: Final[tuple[tuple[int, ...], ...]] = tuple(
         tuple(
             [window for window, places in enumerate(PLACES) if face in places and len(places) == 3]
         )
-        for face in range(JOKER)
+        for face in range(JOKER + 1)
     ]
 )
 """The groups of three that each card may be in."""
@@ -58,17 +58,16 @@ def greedy(obs: Observation, legal: Sequence[Action], rng: Rng) -> Action:
 
 def _near(face: Face, other: Face) -> bool:
     """Whether two cards may be in one group."""
-    return any([other in PLACES[window] for window in NEAR[face]]) if face < JOKER else False
+    return any([other in PLACES[window] for window in NEAR[face]])
 
 
 class Plan:
     """The groups that a hand is nearest to: the cards kept for them and how many they `lack`."""
 
-    __slots__ = ("kept", "lack", "worth")
+    __slots__ = ("kept", "lack")
 
-    def __init__(self, lack: int, worth: int, kept: list[Bits]) -> None:
+    def __init__(self, lack: int, kept: list[Bits]) -> None:
         self.lack = lack
-        self.worth = worth
         self.kept = kept
 
 
@@ -111,8 +110,7 @@ class Mind:
         """Draw, take or drop."""
         obs = self.obs
         plan = self.plan()
-        first = not obs.has_drawn[obs.seat]
-        if first and plan.lack >= HOPELESS and DROP in legal:
+        if plan.lack >= HOPELESS and not obs.has_drawn[obs.seat]:
             return DROP
         return TAKE if TAKE in legal and self.wants(obs.pile[-1], plan) else DRAW
 
@@ -220,7 +218,7 @@ class _Planner:
         helped -= (self.found[0][2] & hand.wilds).bit_count()
         usable = pure_size + min(HELD - max(pure_size, SHORTEST), helped)
         lack = max(SHORTEST - pure_size, HELD - usable, 0)
-        return Plan(lack, self.best, [cards for _, _, cards in self.found])
+        return Plan(lack, [cards for _, _, cards in self.found])
 
     def _pick(self, part: Part, following: list[Part], worth: int, once: Bits, twice: Bits) -> None:
         """Take this part, then the best of the `following` and of the others."""
@@ -229,10 +227,9 @@ class _Planner:
         once, twice = once & ~cards | twice & cards, twice & ~cards
         self.picked.append(part)
         slots = GROUPS - len(self.picked)
-        if slots == 0:
-            if worth > self.best:
-                self.best = worth
-                self.found = self.picked.copy()
+        if slots == 0:  # and better than any before, or the last choice would not be here
+            self.best = worth
+            self.found = self.picked.copy()
         else:
             ceiling = worth + self.others[0][0] * (slots - 1)
             for choice in following:

@@ -19,9 +19,9 @@ from mesaya.actions import (
     Take,
     Toss,
 )
-from mesaya.cards import JOKER, Face, Seat, tile_text, tiles_text
+from mesaya.cards import JOKER, Face, Seat, seat_text, tile_text, tiles_text
 from mesaya.cli.bench import Bench
-from mesaya.texts import Texts, seat_text
+from mesaya.texts import Texts
 from mesaya.view import Observation
 
 Words = Callable[[Observation], list[str]]

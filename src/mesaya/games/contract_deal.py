@@ -24,7 +24,7 @@ from mesaya.actions import (
     Swap,
     Take,
 )
-from mesaya.cards import JOKER, TABLE, Card, Face, Seat, Tile
+from mesaya.cards import JOKER, TABLE, Card, Face, Seat, Tile, seat_text
 from mesaya.errors import IllegalAction, Reason
 from mesaya.events import (
     Added,
@@ -405,10 +405,10 @@ class ContractDeal:
             ending,
             scores,
             {
-                "went_out": out,
+                "went_out": "" if out < 0 else seat_text(out),
                 "deal": self.number,
                 "down": list(board.down),
-                "laid_by": [meld.owner for meld in board.melds],
+                "laid_by": [seat_text(meld.owner) for meld in board.melds],
                 "recycled": board.piles.recycled,
             },
         )

@@ -24,7 +24,7 @@ from mesaya.actions import (
     Take,
     Toss,
 )
-from mesaya.cards import TABLE, Card, Face, Seat, Tile
+from mesaya.cards import TABLE, Card, Face, Seat, Tile, seat_text
 from mesaya.errors import IllegalAction, Reason
 from mesaya.events import (
     Added,
@@ -455,7 +455,7 @@ class RummiDeal:
             ending,
             scores,
             {
-                "went_out": out,
+                "went_out": "" if out < 0 else seat_text(out),
                 "round": self.number,
                 "down": list(self.board.down),
                 "buys": list(self.buys),

@@ -246,10 +246,7 @@ def _free_of(groups: list[list[Tile]], spare: list[Tile], needed: int) -> Face:
     """
     if len(spare) > needed:
         return spare.pop()
-    for group in groups:
-        if len(group) > SHORTEST:
-            return group.pop()
-    raise AssertionError(groups)
+    return [group for group in groups if len(group) > SHORTEST][0].pop()
 
 
 def _gated(

@@ -209,6 +209,7 @@ def _best(
     if rest is not None:
         search = Search(rest, sets, runs, rules, must, weights, search.best)
         search.run()
+        assert search.found is not None
     return None if search.found is None else search
 
 

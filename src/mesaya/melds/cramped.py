@@ -31,7 +31,8 @@ def without_displaced(
 ) -> list[int] | None:
     """The hand without the natural cards that jokers are better laid for; None if there are none.
 
-    `best` is the weight of the best melds found elsewhere; these weigh more.
+    Their twins that are not laid go too. `best` is the weight of the best melds found elsewhere;
+    the best ones of the hand given weigh more.
     """
     if not counts[JOKER] or not runs or (sets and rules.set_twins):
         return None
@@ -43,7 +44,7 @@ def without_displaced(
             best = filled.value
             rest = counts.copy()
             for face in filled.dropped:
-                rest[face] -= 1
+                rest[face] = filled.kept[face]
     return rest
 
 

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from mesaya.cards import JOKER, Card, Face
-from mesaya.melds.rules import DISTINCT, MeldRules
+from mesaya.melds.rules import ANY_SUITS, DISTINCT, MeldRules
 from mesaya.melds.runs import LONGEST
 
 FAR: Final = 99
@@ -80,15 +80,19 @@ def shortfall_with(masks: list[int], face: Face, sets: int, runs: int, rules: Me
 def may_lay_whole(masks: list[int], runs: int, free: int, rules: MeldRules) -> bool:
     """False where a hand certainly has more than `free` cards too many for so many runs.
 
-    A run holds no card twice but the ace, and runs of different suits leave a suit out.
+    So many runs lie in so many suits at the most, on fourteen places each; where two runs of one
+    suit may not overlap, nor one suit have two, no card but the ace is there twice.
     """
-    if rules.run_suits != DISTINCT:
-        return True
+    if masks[_SIZE] > runs * LONGEST + free:
+        return False
     held = sorted([(mask & _RANKS).bit_count() for mask in masks[:_TWINS]])
-    return sum(held[: _TWINS - runs]) + masks[_ODD] <= free
+    over = sum(held[: max(0, _TWINS - runs)])
+    if rules.run_suits != ANY_SUITS:
+        over += masks[_ODD]
+    return over <= free
 
 
-# --- sets ------------------------------------------------------------------------------------------
+# --- sets -----------------------------------------------------------------------------------------
 def _for_sets(masks: list[int], sets: int, rank: int, rules: MeldRules) -> int:
     """The jokers that so many sets need, one of them of this `rank` (-1: any)."""
     a, b, c, d = masks[0] & _RANKS, masks[1] & _RANKS, masks[2] & _RANKS, masks[3] & _RANKS
@@ -119,9 +123,7 @@ def _add_twins(ways: list[int], masks: list[int], twins: int, sets: int) -> None
         if twins >> rank & 1:
             first = _held(masks, 0, rank)
             both = first + _held(masks, _TWINS, rank)
-            own = max(0, 6 - both) - max(0, 3 - first)
-            if own < 3:
-                ways[max(0, own)] += sets - 1
+            ways[max(0, 6 - both) - max(0, 3 - first)] += sets - 1
 
 
 def _held(masks: list[int], start: int, rank: int) -> int:
@@ -129,7 +131,7 @@ def _held(masks: list[int], start: int, rank: int) -> int:
     return sum([masks[start + suit] >> rank & 1 for suit in range(4)])
 
 
-# --- runs ------------------------------------------------------------------------------------------
+# --- runs -----------------------------------------------------------------------------------------
 def _for_runs(masks: list[int], runs: int, without: int, rules: MeldRules) -> int:
     """The jokers that so many runs need; none in the suit `without` where suits must differ."""
     short = rules.run_min == 3

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from mesaya.cards import Card, Seat, standard_pack
+from mesaya.cards import Card, Seat, seat_text, standard_pack
 from mesaya.errors import OptionError, Reason
 from mesaya.events import Plain
 from mesaya.game import Outcome
@@ -75,7 +75,7 @@ def concluded(
         "tokens": list(tokens),
         "commission": commission,
         "points": list(points),
-        "winner": winner,
+        "winner": "" if winner < 0 else seat_text(winner),
         "groups": groups,
     }
     return Outcome(ending, tuple(points), details)

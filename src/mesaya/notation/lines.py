@@ -8,7 +8,7 @@ from typing import Final, TypeAlias, assert_never
 import msgspec
 
 from mesaya.actions import Action
-from mesaya.cards import TABLE, Face, Seat, tile_text
+from mesaya.cards import TABLE, Face, Seat, seat_text, tile_text
 from mesaya.errors import NotationError
 from mesaya.notation.cards import read_face
 from mesaya.notation.codes import Code
@@ -19,7 +19,6 @@ from mesaya.notation.verbs import (
     check_verb,
     read_seat,
     read_words,
-    seat_text,
     split_words,
 )
 

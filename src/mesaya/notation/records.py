@@ -13,7 +13,7 @@ from typing import Final
 
 import msgspec
 
-from mesaya.cards import Card, Face, Seat, tiles_text
+from mesaya.cards import Card, Face, Seat, seat_text, tiles_text
 from mesaya.errors import NotationError
 from mesaya.events import Plain
 from mesaya.notation.codes import Code
@@ -21,7 +21,6 @@ from mesaya.notation.lines import Line, format_line
 from mesaya.notation.physical import numbered
 from mesaya.notation.reading import Reader, kind
 from mesaya.notation.toml import WHOLE, Source, lines_value, parse_toml, table_value, text_value
-from mesaya.notation.verbs import seat_text
 
 SIZE_LIMIT: Final = 4 << 20
 """The longest file that is read, in bytes."""

@@ -11,7 +11,7 @@ import msgspec
 
 from mesaya import actions as act
 from mesaya import events as ev
-from mesaya.cards import UNKNOWN, Card, Face, Seat, face_of
+from mesaya.cards import UNKNOWN, Card, Face, Seat, face_of, seat_text
 from mesaya.errors import NotationError
 from mesaya.game import Deal
 from mesaya.melds.piles import order_stock
@@ -20,7 +20,6 @@ from mesaya.notation.lines import Line, Score, Shown
 from mesaya.notation.physical import numbered
 from mesaya.notation.records import Record
 from mesaya.notation.replay import Replay, open_match, start
-from mesaya.notation.verbs import seat_text
 
 PACK = -1
 """Stands for the pack where else the number of a line stands."""

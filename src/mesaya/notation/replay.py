@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 
 from mesaya import events as ev
 from mesaya.actions import Action
-from mesaya.cards import UNKNOWN, Card, Seat
+from mesaya.cards import UNKNOWN, Card, Seat, seat_text
 from mesaya.errors import IllegalAction, NotationError, OptionError, Reason, RecordMismatch
 from mesaya.events import Event, Plain
 from mesaya.game import Deal, Match, Outcome
@@ -20,7 +20,7 @@ from mesaya.notation.codes import Code
 from mesaya.notation.lines import TEAM_WORDS, Derived, Line, Score, Shown, derived_text
 from mesaya.notation.records import Record
 from mesaya.notation.toml import plain_value
-from mesaya.notation.verbs import action_text, seat_text
+from mesaya.notation.verbs import action_text
 
 
 class IllegalLine(IllegalAction):

@@ -11,7 +11,7 @@ from typing import Final
 
 import msgspec
 
-from mesaya.cards import TABLE, Seat, tiles_text
+from mesaya.cards import TABLE, Seat, seat_text, tiles_text
 from mesaya.errors import (
     IllegalAction,
     MesayaError,
@@ -24,7 +24,7 @@ from mesaya.events import Plain
 from mesaya.game import faces
 from mesaya.notation.replay import IllegalLine, Replay
 from mesaya.notation.toml import Source
-from mesaya.notation.verbs import action_text, seat_text
+from mesaya.notation.verbs import action_text
 
 MISMATCH: Final = "record_mismatch"
 """The code of a `RecordMismatch`, which has none of its own."""

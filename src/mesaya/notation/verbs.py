@@ -11,7 +11,7 @@ from typing import Final
 
 from mesaya import actions as act
 from mesaya.actions import Action
-from mesaya.cards import SUIT_LETTERS, Face, Seat, Tile, face_of, tile_text, tiles_text
+from mesaya.cards import SUIT_LETTERS, Face, Seat, Tile, face_of, seat_text, tile_text, tiles_text
 from mesaya.errors import NotationError
 from mesaya.notation.cards import held, read_face, read_group, read_suit
 from mesaya.notation.codes import Code
@@ -239,11 +239,6 @@ def read_action(text: str, game: str, line: int = 1, column: int = 1) -> Action:
 
 
 # --- and back ------------------------------------------------------------------------------------
-def seat_text(seat: Seat) -> str:
-    """`p1` for seat 0; `*` for the table."""
-    return f"p{seat + 1}" if seat >= 0 else "*"
-
-
 def verb_of(action: Action) -> str:
     """The verb of an action: its class name in small letters."""
     return type(action).__name__.lower()

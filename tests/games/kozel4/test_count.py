@@ -27,7 +27,7 @@ from mesaya.games.kozel4 import Kozel4Deal, Kozel4Match
 from mesaya.tricks.beating import PACK_MASK, mask_of
 from mesaya.tricks.kozel import SEAT_TEXT, WORTH, defeat_points, is_eggs, team_of, wins, worth
 from mesaya.tricks.kozel_cards import Spread
-from mesaya.tricks.kozel_score import conclude
+from mesaya.tricks.kozel_score import conclude, forfeit
 
 
 def played(seed: int, **rules: object) -> Kozel4Deal:
@@ -375,6 +375,19 @@ def test_r4_15_a_forfeit_keeps_points_and_shows_folds_also_of_the_open_trick() -
     assert outcome.scores == (15, 0)
     assert outcome.details["last_taker"] == "p1"
     assert outcome.details["tricks"] == [1, 0]
+
+
+def test_r4_15_a_forfeit_at_60_60_is_no_eggs() -> None:
+    """The last trick, worth nothing, is still to be played."""
+    match = match_of()
+    pile = pile_worth(60)
+    piles = [pile, PACK_MASK & ~pile]
+    outcome = forfeit(
+        match.standing, match.options, Spread([0] * 4, [], 0, [], [0] * 4, piles, [4, 4], 1), 1
+    )
+    assert outcome.scores == (60, 60)
+    assert outcome.details["eggs"] is False
+    assert outcome.details["defeat"] == [0, 12]
 
 
 @pytest.mark.parametrize("details", [{}, {"defeat": [0]}, {"defeat": [0, 2], "last_taker": 3}])

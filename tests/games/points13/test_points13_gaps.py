@@ -478,7 +478,7 @@ def test_q3_20_a_hand_that_is_blocked_is_void(limit):
     outcome = deal.outcome()
     assert outcome.details["tokens"] == [0, 0]
     assert outcome.details["commission"] == 0
-    assert outcome.details["winner"] == -1
+    assert outcome.details["winner"] == ""
     assert match.after(outcome).totals == (0, 0)
     assert deal.to_act() == ()
 
@@ -526,7 +526,7 @@ def test_q3_21_every_loser_pays_points_times_rate():
     scores = deal.outcome().scores
     assert scores[1:3] == (20, 40)
     assert deal.outcome().details["tokens"] == [2 * sum(scores), -40, -80, -2 * scores[3]]
-    assert deal.outcome().details["winner"] == 0
+    assert deal.outcome().details["winner"] == "p1"
 
 
 def test_q3_22_the_commission_is_a_share_of_the_gross_rounded_down():

@@ -68,7 +68,7 @@ def check_outcome(match, deal):
         assert set(outcome.scores) == {0}
         return
     assert outcome.ending in ("declared", "last_seat")
-    winner = details["winner"]
+    winner = int(details["winner"][1:]) - 1
     assert outcome.scores[winner] == 0
     for seat, fixed in enumerate(deal.points):
         if fixed >= 0:

@@ -332,7 +332,7 @@ def test_s1_after_max_reshuffles_the_round_is_blocked_and_all_pay():
     ]
     outcome = deal.outcome()
     assert (outcome.ending, outcome.scores) == ("blocked", (25, 25, 25, 35))
-    assert outcome.details["went_out"] == -1
+    assert outcome.details["went_out"] == ""
     assert deal.to_act() == ()
     refused(deal, 2, DRAW, Reason.DEAL_OVER, "R0.27")
 

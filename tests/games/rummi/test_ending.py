@@ -48,7 +48,7 @@ def test_r0_27_q0_21_the_round_ends_at_once_and_the_others_count():
     outcome = deal.outcome()
     assert (outcome.ending, outcome.scores) == ("out", (0, 20, 15))
     assert outcome.details == {
-        "went_out": 0,
+        "went_out": "p1",
         "round": 1,
         "down": [True, True, False],
         "buys": [0, 0, 0],

@@ -85,7 +85,7 @@ def test_r0_12_after_six_rounds_nothing_is_dealt():
 
 
 def test_r0_27_a_blocked_round_counts_like_any_other():
-    game = match(2, 0).after(Outcome("blocked", (25, 40), {"went_out": -1}))
+    game = match(2, 0).after(Outcome("blocked", (25, 40), {"went_out": ""}))
     assert (game.totals, game.number, game.dealer) == ((25, 40), 2, 1)
 
 

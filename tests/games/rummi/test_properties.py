@@ -106,10 +106,10 @@ def test_cards_are_conserved_and_sums_hold_after_every_event(game):
     assert all(points % 5 == 0 for points in deal.outcome().scores)
     out = deal.outcome().details["went_out"]
     if deal.outcome().ending == "out":
-        assert deal.hand(out) == []
-        assert deal.outcome().scores[out] == 0
+        assert deal.hand(int(out[1]) - 1) == []
+        assert deal.outcome().scores[int(out[1]) - 1] == 0
     else:
-        assert out == -1
+        assert out == ""
         assert all(deal.hand(seat) for seat in range(seats))
 
 
