@@ -33,7 +33,7 @@ def cited() -> frozenset[str]:
 
 
 @cache
-def tested() -> frozenset[str]:
+def named_by_tests() -> frozenset[str]:
     """Every rule id in the name of a test."""
     found = set()
     for path in TESTS:
@@ -52,7 +52,7 @@ def tested() -> frozenset[str]:
 def test_every_rule_id_is_cited_in_the_code_and_named_by_a_test(game, rule):
     if not rule.startswith("E"):
         assert rule in cited(), f"{game}: {rule} stands in no docstring"
-    assert rule in tested(), f"{game}: no test is named after {rule}"
+    assert rule in named_by_tests(), f"{game}: no test is named after {rule}"
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=[path.stem for path in SOURCES])

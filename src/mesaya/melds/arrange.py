@@ -241,12 +241,12 @@ def _dearest(left: Sequence[int], values: tuple[int, ...]) -> Face:
 
 
 def _free_of(groups: list[list[Tile]], spare: list[Tile], needed: int) -> Face:
-    """A card to discard where none is loose: a substitute beyond the `needed`, else the top of a
-    group of four or five; fourteen cards always have one.
+    """A card to discard where none is loose: a substitute beyond the `needed`, else the top of the
+    longest group; one of fourteen cards is in a group of four at least.
     """
     if len(spare) > needed:
         return spare.pop()
-    return [group for group in groups if len(group) > SHORTEST][0].pop()
+    return max(groups, key=len).pop()
 
 
 def _gated(
