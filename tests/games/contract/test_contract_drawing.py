@@ -78,7 +78,7 @@ def test_r2_15_q2_8_r2_19_the_top_card_is_taken_freely_but_not_discarded_again()
     for same in (TAKE, take("2h"), take("2h", 1), Take(None, 1)):
         other = deal.clone()
         assert other.apply(0, same) == [Took(0, (face("2h"),))]
-        assert hand(other, 0) == "9c2hKd" or hand(other, 0) == "9cKd2h"
+        assert hand(other, 0) == "9cKd2h"
         assert pile(other) == "4c"
         assert listed(other, Discard) == ["9c", "Kd"]
         refused(other, 0, discard("2h"), Reason.JUST_TAKEN, "R2.19")
@@ -101,7 +101,7 @@ def test_s2_a_twin_of_the_card_taken_may_be_discarded_and_the_card_stays():
     deal = drawing("2h9c", OTHER, pile="4c2h")
     taken = deal.zones()["pile"][-1]
     deal.apply(0, TAKE)
-    assert listed(deal, Discard) == ["9c", "2h"] or listed(deal, Discard) == ["2h", "9c"]
+    assert listed(deal, Discard) == ["9c", "2h"]
     deal.apply(0, discard("2h"))
     assert taken in deal.hand(0)
     assert deal.zones()["pile"][-1] == card_of(face("2h"), 0)
@@ -192,7 +192,7 @@ def test_r2_19_of_several_cards_taken_any_may_be_discarded():
 
 def test_r2_16_twins_in_the_pile_are_told_apart_by_the_count():
     deal = drawing("9c9h4s5sKd2c", OTHER, number=2, pile="6s9d6s2h")
-    assert listed(deal, Take) == ["2h", "6s x4"]
+    assert listed(deal, Take) == ["2h", "9d x3", "6s x4"]
     refused(deal, 0, take("6s"), Reason.MAY_NOT_TAKE, "R2.16")
     refused(deal, 0, take("6s", 2), Reason.MAY_NOT_TAKE, "R2.16")
     refused(deal, 0, take("6s", 3), Reason.WRONG_CARD, "R2.16")
@@ -375,11 +375,10 @@ def test_q2_19_the_buyer_gets_the_discard_and_a_fine_card_the_mover_the_next():
 
 
 def test_q2_19_deep_takes_stay_open_to_the_mover():
-    deal = offered(melds=((0, "JcJdJh"), (0, "4h5h6h7h")), down=(1,))
-    deal = position(
-        "9c8d", "2s3s", mover=1, phase=1, buying=True, pile="Js4d", down=(1,), melds=((0, "JcJdJh"),)
-    )
-    assert list(deal.legal(1)) == [take("4d"), take("Js", 2), PASS]
+    laid = ((0, "JcJdJh"),)
+    deal = position("9c8d", "2s3s", buying=True, pile="Js", down=(1,), melds=laid)
+    deal.apply(0, discard("9c"))
+    assert list(deal.legal(1)) == [take("9c"), take("Js", 2), PASS]
 
 
 def test_q2_19_with_two_seats_nobody_is_left_to_ask():
