@@ -268,6 +268,14 @@ def test_fourteen_cards_without_a_loose_one_still_discard():
         check(answer, faces(text), rank(wild), 1)
 
 
+def test_a_pure_sequence_that_is_the_whole_hand_gives_up_a_card():
+    for text, score in (("3h4h5h6h", 0), ("3h4h5h6h7h", 0), ("3h4h5h", 7)):
+        answer = best(text, "2", free=1)
+        assert (answer.score, answer.declarable) == (score, False)
+        check(answer, faces(text), rank("2"), 1)
+        assert brute(faces(text), rank("2"), 1) == (score, False)
+
+
 def test_what_may_not_declare_does_not():
     rng = random.Random("may")
     no = yes = 0

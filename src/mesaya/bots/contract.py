@@ -12,13 +12,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from mesaya.actions import BUY, DISCARD, DRAW, PASS, Action, Add, Discard, Meld, Swap, Take
-from mesaya.cards import JOKER, STANDS, Face, held_face
+from mesaya.cards import JOKER, QUEEN, STANDS, Face, held_face
 from mesaya.game import Rng
 from mesaya.games.contract import CITES, CONTRACTS, VALUES, meld_rules
 from mesaya.melds.contracts import lay_contract
-from mesaya.melds.laid import RUN, Laid, lay_group
+from mesaya.melds.laid import RUN, Laid, add_to, lay_group
 from mesaya.melds.missing import missing
-from mesaya.melds.places import open_faces, takes
+from mesaya.melds.places import open_faces
 from mesaya.melds.wholes import lying
 from mesaya.options import ContractOptions
 from mesaya.view import Observation
@@ -28,8 +28,8 @@ NEIGHBOUR: Final = 12  # a card in hand of the same rank, or near in the suit
 DEAR: Final = 1  # a penalty point, while nobody is about to go out
 DEAR_LATE: Final = 20  # a penalty point when somebody is
 FEW: Final = 4  # cards left to a seat that is down and about to go out
-BURDEN: Final = 50  # penalty points that going down out of a deep take may leave
-WORTH: Final = 2  # cards that a lay-off may bring to the hand, one of them discarded again
+BURDEN: Final = 50  # penalty points that going down out of a deep take must stay below
+SPARE: Final = 1  # cards of a take, besides those that are laid off, that may come to the hand
 
 
 def greedy(obs: Observation, legal: Sequence[Action], rng: Rng) -> Action:
@@ -38,9 +38,9 @@ def greedy(obs: Observation, legal: Sequence[Action], rng: Rng) -> Action:
     if len(legal) == 1:
         return legal[0]
     mind = Mind(obs)
-    if legal[0] == BUY:
-        return BUY if mind.wants_to_buy() else PASS
     first = legal[0]
+    if first == BUY:
+        return BUY if mind.wants_to_buy() else PASS
     if first == DRAW or isinstance(first, Take):
         return mind.draw(legal)
     return mind.play(legal)
@@ -127,8 +127,7 @@ class Mind:
             groups = lay_contract(
                 counts, self.sets, self.runs, self.rules, pile[-depth], whole, max(0, self.stays)
             )
-            if groups is None:
-                continue
+            assert groups is not None, "only takes that give a contract are legal"
             for group in groups:
                 for tile in group:
                     counts[held_face(tile)] -= 1
@@ -144,7 +143,7 @@ class Mind:
         for take in choice:
             depth = take.count or 1
             laid = len([face for face in pile[-depth:] if face in fits])
-            if laid > most and depth - laid < WORTH:
+            if laid > most and depth - laid <= SPARE:
                 best, most = take, laid
         return best
 
@@ -158,39 +157,26 @@ class Mind:
     # --- the turn --------------------------------------------------------------------------------
     def play(self, legal: Sequence[Action]) -> Action:
         """Goes down, lays off natural cards, swaps, lays off jokers; then discards."""
-        adds: list[Add] = []
-        swaps: list[Swap] = []
-        discards: list[Face] = []
-        for action in legal:
-            match action:
-                case Meld():
-                    return action
-                case Add():
-                    adds.append(action)
-                case Swap():
-                    swaps.append(action)
-                case Discard(card=card):
-                    discards.append(card)
-                case _:
-                    continue
+        if isinstance(legal[0], Meld):
+            return legal[0]
+        adds = [action for action in legal if isinstance(action, Add)]
         naturals = [add for add in adds if add.tile < STANDS]
         if naturals:
             return max(naturals, key=self._worth)
-        if swaps:
-            return swaps[0]
+        for action in legal:
+            if isinstance(action, Swap):
+                return action
         if adds:
             return max(adds, key=self._worth)
-        return DISCARD[self.spare(discards)]
+        return DISCARD[self.spare([a.card for a in legal if isinstance(a, Discard)])]
 
     def _worth(self, add: Add) -> tuple[int, int]:
-        """How many cards of the hand fit after this lay-off, and what it rids the hand of."""
-        meld = self._melds()[add.meld]
-        face = add.tile & 63
-        after = 0
-        if meld.kind == RUN:
-            beyond = face + (1 if face == meld.above else -1)
-            after = self.counts[beyond] if 0 <= beyond < JOKER and beyond // 13 == meld.suit else 0
-        return after, VALUES[held_face(add.tile)]
+        """How many cards of the hand fit beyond this lay-off, and what it rids the hand of."""
+        before = self._melds()[add.meld]
+        after = add_to(before, add.tile, self.rules, CITES)[0]
+        beyond = after.above if after.low == before.low else after.below
+        fit = self.counts[beyond] if after.kind == RUN and beyond >= 0 else 0
+        return fit, VALUES[held_face(add.tile)]
 
     def _melds(self) -> list[Laid]:
         return [
@@ -201,9 +187,7 @@ class Mind:
     # --- what to part with -----------------------------------------------------------------------
     def spare(self, choice: Sequence[Face]) -> Face:
         """The card of these that hurts least to lose; a joker only if there is nothing else."""
-        naturals = [face for face in choice if face != JOKER]
-        if not naturals:
-            return JOKER
+        naturals = [face for face in choice if face != JOKER] or choice
         if self.down:
             fits = open_faces(self._melds())
             return max(naturals, key=lambda face: (face not in fits, VALUES[face]))
@@ -217,16 +201,15 @@ class Mind:
     def _neighbours(self, face: Face) -> int:
         """The cards in hand that this one could meld with in the contract."""
         counts = self.counts
+        if counts[face] > 1:
+            return 0  # a twin is as good
         rank, base = face % 13, face - face % 13
         found = 0
         if self.sets:
             suits = [counts[rank + 13 * suit] > 0 for suit in range(4)]
-            found += sum(suits) - 1 if counts[face] == 1 else 0
-        if self.runs and counts[face] == 1:
+            found += sum(suits) - 1
+        if self.runs:
             near = range(max(0, rank - 2), min(12, rank + 2) + 1)
             found += sum([counts[base + other] > 0 for other in near if other != rank])
-            found += rank in (11, 12) and counts[base] > 0
+            found += rank >= QUEEN and counts[base] > 0
         return found
-
-
-__all__ = ["greedy", "takes"]

@@ -251,19 +251,13 @@ class Turn:
     def _contract(self, hand: Sequence[Card]) -> list[Action]:
         """R2.11 The contract with the least penalty left.
 
-        Where that would leave only the card that may not be discarded, one that has it or others.
+        Where that would leave only the card that may not be discarded, another way.
         """
         aim, duties = self.aim, self.duties
         groups = aim.best(hand, duties.deep >> 3)
-        if groups is None:
-            return []
-        best = Meld(groups)
-        if duties.barred < 0 or self._accepts(best):
-            return [best]
-        for other in aim.others(face_counts(hand), duties.barred >> 3):
-            if self._accepts(Meld(other)):
-                return [Meld(other)]
-        return []
+        if groups is not None and duties.barred >= 0 and not self._accepts(Meld(groups)):
+            groups = aim.other(face_counts(hand), duties.barred >> 3)
+        return [] if groups is None else [Meld(groups)]
 
     def _on_the_table(self, hand: Sequence[Card]) -> list[Action]:
         """What a mover who is down may lay, lay off and swap."""

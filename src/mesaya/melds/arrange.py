@@ -307,10 +307,10 @@ def arrange(
 ) -> Arrangement:
     """R3.13 The best arrangement of a hand, exactly.
 
-    `counts` has the number of cards held for each of the 53 faces, `wild` is the wild rank or
-    `NO_RANK`. With `free` 1 one card is discarded, whichever leaves the best hand; then the hand is
-    declarable if some discard leaves a declarable one. `identical_wilds` and `min_naturals` as in
-    `melds.shown.role_of`.
+    `counts` has the number of cards held for each of the 53 faces, of a natural card three at most;
+    `wild` is the wild rank or `NO_RANK`. With `free` 1 one card is discarded, whichever leaves the
+    best hand; then the hand is declarable if some discard leaves a declarable one.
+    `identical_wilds` and `min_naturals` as in `melds.shown.role_of`.
     """
     answer = _arrange(counts, wild, free=free)
     if identical_wilds and min_naturals == 0:

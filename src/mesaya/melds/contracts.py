@@ -1,21 +1,21 @@
 """The exact answer to "can this hand go down, and how best?" for Rummi and Contract Rummy.
 
-A contract asks for so many sets and so many runs. The search chooses the sets first, a *plan* for
-each rank (how many sets, which natural cards), and then the best runs that the remaining cards of
-each suit give (`melds.spans`), for every number of jokers. Only two shortcuts are taken, both
-proved by exchange and held against oracles in the tests:
+A contract asks for so many sets and so many runs. The search (`melds.plans`) chooses the sets
+first, a *plan* for each rank (how many sets, which natural cards), and then the best runs that the
+remaining cards of each suit give (`melds.spans`), for every number of jokers. Two shortcuts are
+taken, both proved by exchange and held against oracles in the tests:
 
 - a natural card that a set could still take is in that set, unless a run has it;
-- a joker never lies where a natural card is left in hand that could lie there. That fails only
-  where the joker would then have no place at all, so there (`_cramped`) the search is repeated for
-  the hand without such cards.
+- a joker never lies beside runs where a natural card left in hand could lie: it would be laid too.
+  That fails only where it then has no place at all; such contracts are tried one by one
+  (`melds.cramped`). Without runs every number of natural cards in the sets is tried.
 
 Two runs of one suit under `NOT_ADJACENT` must leave at least one rank free between them on the line
 A 2 3 ... Q K A: they may neither overlap nor touch. The ace low and the ace high are the two ends
 of the line, so A-2-3 and Q-K-A of one suit are far apart.
 
-The values of cards are taken to be alike in all suits (`rank_values`), and runs at least as long
-as `run_min` <= 13.
+Taken for granted: a card is worth the same in all suits (`rank_values`); sets have any number of
+cards where twins may meet in them and else at most four; `run_min` is at most 13.
 """
 
 from __future__ import annotations

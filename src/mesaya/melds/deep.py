@@ -53,18 +53,16 @@ class Aim:
             counts, self.sets, self.runs, self.rules, must, whole, max(0, self.stays)
         )
 
-    def others(self, counts: list[int], must: Face) -> list[tuple[Group, ...]]:
-        """More ways to lay it, for a hand whose best one would leave only the card `must`.
+    def other(self, counts: list[int], must: Face) -> tuple[Group, ...] | None:
+        """Another way to lay it, for a hand whose best one would leave only the card `must`.
 
-        With that card in it; with every card laid; with a card kept back beside it.
+        With that card in it; or with every card laid; or with a card kept back beside it.
         """
-        ways = [self.lay(counts, must)]
-        if self.stays < 0:
-            ways += [
-                lay_contract(counts, self.sets, self.runs, self.rules, -1, True, kept)  # noqa: FBT003
-                for kept in (0, 2)
-            ]
-        return [way for way in ways if way is not None]
+        found = self.lay(counts, must)
+        for kept in (0, 2) if self.stays < 0 else ():
+            if found is None:
+                found = lay_contract(counts, self.sets, self.runs, self.rules, -1, True, kept)  # noqa: FBT003
+        return found
 
     def can_lay(self, counts: list[int], must: Face) -> bool:
         """True when the contract can be laid with the card `must` in it."""

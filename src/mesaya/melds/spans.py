@@ -92,11 +92,15 @@ class Lines:
             size = high - low + 1
             missing = size - kept.bit_count()
             value = self._value(kept, weight)
+            start = high + 2 if self.apart else low
+            if start > LONGEST - self.run_min:
+                continue
+            beside = fewer if bound > weight else others
+            most_left = bound + above[start] if self.apart else above[low]
             top = jokers
             while top >= missing:
                 entry = table[top]
-                beside = fewer if bound > weight else others
-                most = min(above[low], bound + beside[top - missing])
+                most = min(most_left, bound + beside[top - missing])
                 if others[top - missing] > NONE and (entry is None or entry[0] < most):
                     break
                 top -= 1
@@ -107,7 +111,7 @@ class Lines:
                 stock - taken(kept),
                 runs - 1,
                 top - missing,
-                high + 2 if self.apart else low,
+                start,
                 slots - size,
                 0 if kept & need else need,
             )
@@ -195,11 +199,15 @@ class Lines:
         return found
 
     def _keeps(self, inside: int, others: int) -> list[int]:
-        """Which of the natural cards inside a window it may hold: all, or, if shy, all but some."""
+        """Which of the natural cards inside a window it may hold: all, or, if shy, all but some.
+
+        Runs that lie apart have no card in common but the ace.
+        """
         keeps = [inside]
+        places = range(1) if self.apart else range(LONGEST)
         for _ in range(self.shy * others):
             for kept in keeps.copy():
-                for place in range(LONGEST):
+                for place in places:
                     if kept >> place & 1 and kept & ~(1 << place) not in keeps:
                         keeps.append(kept & ~(1 << place))
         return keeps

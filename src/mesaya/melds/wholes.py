@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from mesaya.cards import JOKER
 from mesaya.melds.rules import MeldRules
 from mesaya.melds.runs import ACE_HIGH, LONGEST
 
-RUNS = 3
-_TRIPLES = ((1, 2, 3), (0, 2, 3), (0, 1, 3), (0, 1, 2))
+_TRIPLES: Final = ((1, 2, 3), (0, 2, 3), (0, 1, 3), (0, 1, 2))
 
 
 @lru_cache(maxsize=256)

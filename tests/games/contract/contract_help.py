@@ -100,6 +100,10 @@ def say(action: Action) -> str:
             return type(action).__name__.lower()
 
 
+OTHER = "Ac3c5h7s9s"
+"""A hand of no use, 39 points."""
+
+
 # --- positions -----------------------------------------------------------------------------------
 class Numbering:
     """Gives physical cards for faces, twins from copy 0 up."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.contract.contract_help import (
+    OTHER,
     add,
     discard,
     drawing,
@@ -28,7 +29,6 @@ from mesaya.events import Discarded, Drew, Ended, Mixed, Revealed, Took
 from mesaya.games.contract import CONTRACT
 from mesaya.games.contract_deal import DRAWING
 
-OTHER = "Ac3c5h7s9s"
 RUN = ((1, "4s5s6s"), (1, "JcJdJh"))
 
 
@@ -304,13 +304,17 @@ def test_s1_a_named_draw_from_an_empty_stock_is_one_of_the_cards_to_be_mixed():
 
 
 @pytest.mark.parametrize(
-    ("pile_", "rules", "recycled"), [("4c", {}, 0), ("4c6sQs", {}, 3), ("4c6sQs", {"max_reshuffles": 0}, 0)]
+    ("pile_", "rules", "recycled"),
+    [("4c", {}, 0), ("4c6sQs", {}, 3), ("4c6sQs", {"max_reshuffles": 0}, 0)],
 )
 def test_s1_where_no_card_can_be_drawn_the_deal_is_blocked(pile_, rules, recycled):
     deal = drawing("9cAd", "**", stock="", pile=pile_, recycled=recycled, **rules)
     assert list(deal.legal(0)) == [DRAW, take(pile_[-2:])]
     events = deal.apply(0, DRAW)
-    shown = [Revealed(0, tuple(sorted((face("9c"), face("Ad")))), "hand"), Revealed(1, (JOKER,), "hand")]
+    shown = [
+        Revealed(0, tuple(sorted((face("9c"), face("Ad")))), "hand"),
+        Revealed(1, (JOKER,), "hand"),
+    ]
     assert events == [*shown, Ended("blocked", (24, 15))]
     assert deal.outcome().ending == "blocked"
     assert deal.outcome().details["went_out"] == ""

@@ -168,7 +168,9 @@ def test_a_pack_that_is_not_the_game_s_is_refused():
 
 # --- values and totals ---------------------------------------------------------------------------
 def test_r2_27_values():
-    for rank, value in zip("A23456789TJQK", (15, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10), strict=True):
+    for rank, value in zip(
+        "A23456789TJQK", (15, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10), strict=True
+    ):
         assert [VALUES[face(rank + suit)] for suit in "cdhs"] == [value] * 4
     assert VALUES[JOKER] == 15
 
