@@ -39,7 +39,7 @@ lint: $(VENV)/.test
 
 test: lint
 	$(BIN)/python -m pytest $(PYTEST) -m "not nightly" --cov --cov-report=term --cov-report=json:.coverage.json -q
-	$(BIN)/python tests/branches.py .coverage.json
+	@$(BIN)/python tests/branches.py .coverage.json
 
 nightly: $(VENV)/.test
 	$(BIN)/python -m pytest -m nightly -q

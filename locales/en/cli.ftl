@@ -103,7 +103,7 @@ session-over = The session ends here, after { $count ->
     [one] one deal
    *[other] { $count } deals
 }.
-record-written = The record is in { $path }.
+record-written = Written: { $path }.
 record-failed = The record could not be written to { $path }: { $why }. Here it is instead:
 stopped = You stopped; the game is not finished.
 not-understood = “{ $text }” is not a command here. Type “?” for what may be done, “help” for all commands.
@@ -151,6 +151,7 @@ doctor-bots = bots: { $bots }
 doctor-selftest = self-test: { $count } deals of every game played, all cards conserved
 costly-sure = { $cost } Type “{ $line }” once more if you mean it.
 cost-drop = Dropping costs { $points } points.
+cost-declare = These cards are not a right hand: a wrong declaration costs 80 points.
 cost-leave = Leaving costs 40 points, and you are out of this hand.
 cost-forfeit = Your team loses by it: in Omi it leaves the match with its counters, in Kozel it loses the match.
 cost-solo = Alone you must take every trick: then each losing team pays two counters. Lose one trick and your team is out of the match.
@@ -269,3 +270,47 @@ ending = { $ending ->
 help-play-preset = Named house rules: source.
 help-simulate-preset = Named house rules: source.
 unknown-preset = There is no preset { $text }. The presets are { $presets }.
+
+## Fair deals
+help-simulate-transcripts = Deal through CRS-1 and write a transcript of every deal into this folder.
+help-verify = Check a transcript of a fair deal step by step: 0 verified, 1 not, 2 cannot be read.
+
+    Example: mesaya verify deals/kozel4-000001.json
+help-verify-file = A transcript (JSON).
+help-verify-as_json = Print one JSON object.
+help-deal = Say who got what in the deal of a transcript.
+help-deal-transcript = A transcript (JSON).
+help-deal-as_json = Print one JSON object.
+verify-line = { $code } { $status ->
+    [ok] ok
+    [failed] FAILED
+   *[warning] warning
+}: { $why } { $detail }
+verify-V1 = The file has all fields of a transcript.
+verify-V2 = The house's seed is the one it had promised before anyone else promised.
+verify-V3 = Dealer, seats, cards and plan were fixed before anyone opened.
+verify-V4 = Every player's seed is the one that the player had promised.
+verify-V6 = The deck follows from all these seeds.
+verify-V7 = It is the deck that was sealed before the play.
+verify-V8 = Every seat was dealt what the plan gives it.
+verify-V9 = Every card drawn was the next one.
+verify-V10 = What was mixed or shown later came from the same seeds.
+verify-V11 = Nothing in the log was changed, left out or put elsewhere.
+verify-V12 = The play keeps the rules, and the points are right.
+verify-V13 = What was paid sums to nothing.
+verify-W1 = No player's own seed is in this deck, so only the house's word stands for it.
+verify-W2 = A deal was thrown away before this one, because somebody did not open a seed.
+verify-W5 = The play was not replayed.
+verdict-verified = Verified: nobody could choose this deck.
+verdict-warnings = The steps hold, with warnings.
+verdict-failed = Not verified: step { $code } failed.
+deal-failed = The deal cannot be recomputed: { $why }.
+transcript-no_file = it is not there or cannot be opened.
+transcript-too_large = it is longer than any transcript.
+transcript-not_text = it is not text in UTF-8.
+transcript-too_deep = its tables are nested too deep.
+transcript-key_twice = a key stands in it twice.
+transcript-a_float = it has a number with a fraction, which no transcript has.
+transcript-not_json = it is not JSON, or breaks off.
+transcript-not_canonical = it has a value that no transcript has.
+transcript-not_a_transcript = it is not a transcript of a fair deal.

@@ -1,11 +1,14 @@
 # One sentence for each event, the actor first. $you is 1 when the reader is the actor.
 
 event-began = { $game ->
-    [rummi] Rummi, round { $round } of 6: { $contract }. { $dealer } deals.
-    [contract] Contract Rummy, deal { $round } of 7: { $contract }. { $dealer } deals.
-    [points13] Rummy on 13 cards. { $dealer } deals.
-    [omi6] Omi. { $dealer } deals.
-   *[kozel4] Kozel on four cards. { $dealer } deals.
+    [rummi] Rummi, round { $round } of 6: { $contract }.
+    [contract] Contract Rummy, deal { $round } of 7: { $contract }.
+    [points13] Rummy on 13 cards.
+    [omi6] Omi.
+   *[kozel4] Kozel on four cards.
+} { $you ->
+    [1] You deal.
+   *[0] { $name } deals.
 }
 event-dealt = { $you ->
     [1] You are dealt { $cards }.

@@ -34,7 +34,8 @@ def test_version():
 
 
 @pytest.mark.parametrize(
-    "command", ["play", "replay", "legal", "arrange", "simulate", "rules", "doctor"]
+    "command",
+    ["play", "replay", "legal", "arrange", "simulate", "verify", "deal", "rules", "doctor"],
 )
 def test_help_has_a_text_for_every_option(command):
     done = run(command, "--help")
@@ -47,7 +48,17 @@ def test_help_has_a_text_for_every_option(command):
 
 def test_all_commands_are_listed():
     done = run("--help")
-    for command in ("play", "replay", "legal", "arrange", "simulate", "rules", "doctor"):
+    for command in (
+        "play",
+        "replay",
+        "legal",
+        "arrange",
+        "simulate",
+        "verify",
+        "deal",
+        "rules",
+        "doctor",
+    ):
         assert f"\n  {command} " in done.stdout
     assert "help-" not in done.stdout
 
@@ -196,3 +207,43 @@ def test_replay_and_legal_of_a_position(tmp_path):
     as_json = json.loads(run("legal", str(deal), "--json").stdout)
     assert as_json["to_act"] == ["p3"]
     assert [f"p3 {line}" for line in as_json["legal"]["p3"]] == listed.stdout.splitlines()
+
+
+def test_transcripts_of_a_simulation_verify_and_a_changed_one_does_not(tmp_path):
+    folder = tmp_path / "deals"
+    done = run("simulate", "omi6", "-n", "2", "--transcripts", str(folder), "--json", "-q")
+    assert done.returncode == 0
+    first, second = sorted(folder.iterdir())
+    verified = run("verify", str(first))
+    assert verified.returncode == 0
+    assert "Verified: nobody could choose this deck." in verified.stdout
+    found = json.loads(run("verify", str(second), "--json").stdout)
+    assert list(found) == ["verdict", "checks"]
+    assert found["verdict"] == "verified"
+    assert list(found["checks"][0]) == ["code", "status", "detail"]
+    changed = first.read_text().replace('"dealer":', '"dealer":1', 1)
+    (tmp_path / "changed.json").write_text(changed)
+    failed = run("verify", str(tmp_path / "changed.json"))
+    assert failed.returncode == 1
+    assert "FAILED" in failed.stdout
+    dealt = run("deal", "--transcript", str(first))
+    assert dealt.returncode == 0
+    assert len(dealt.stdout.splitlines()) == 7
+    as_json = json.loads(run("deal", "--transcript", str(first), "--json").stdout)
+    assert sum(len(cards) for cards in as_json["hands"].values()) + len(as_json["stock"]) == 36
+    assert run("deal", "--transcript", str(tmp_path / "changed.json")).returncode == 1
+
+
+@pytest.mark.parametrize("data", [b"", b"\xff", b"[]", b'{"a":1.5}', b"[" * 500])
+def test_what_is_no_transcript_cannot_be_read(tmp_path, data):
+    path = tmp_path / "bad.json"
+    path.write_bytes(data)
+    for words in (
+        ("verify", str(path)),
+        ("deal", "--transcript", str(path)),
+        ("verify", "no/such.json"),
+    ):
+        done = run(*words)
+        assert done.returncode == 2
+        assert "cannot be read" in done.stderr
+        assert "Traceback" not in done.stderr

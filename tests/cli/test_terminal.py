@@ -73,10 +73,18 @@ def test_a_person_plays_a_whole_match_on_hints(tmp_path, game):
         if "once more if you mean it" in heard:
             heard = ask(child, line.group(1))
     assert "The match is over." in heard or "The session ends here" in heard
-    assert "The record is in" in heard
+    assert "Written:" in heard
     found = replay(child.record)
     assert found["over"]
     assert found["match_over"] == (game != "points13")
+    transcripts = sorted(child.record.parent.glob("played-deal*.json"))
+    assert transcripts
+    done = subprocess.run(
+        [sys.executable, "-m", "mesaya", "verify", str(transcripts[-1])],
+        capture_output=True,
+        check=False,
+    )
+    assert done.returncode == 0
 
 
 def test_choosing_a_game_by_number_after_nonsense(tmp_path):
@@ -196,6 +204,15 @@ def test_a_record_that_cannot_be_written_is_printed(tmp_path):
     assert "could not be written" in done.stderr
     assert "game" in done.stdout
     assert "kozel4" in done.stdout
+
+
+def test_a_wrong_declaration_is_priced_before_it_is_made(tmp_path):
+    child = start(tmp_path, "points13", "--seed", "6")
+    heard = ask(child, "d") if first(child) else ""
+    card = re.search(r"Your hand: 1 (\S\S)", heard).group(1)
+    assert "costs 80 points" in ask(child, f"declare {card}")
+    assert "You are out for 80 points." in ask(child, f"declare {card}")
+    child.close()
 
 
 def test_costly_things_are_asked_twice(tmp_path):

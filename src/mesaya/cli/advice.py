@@ -8,6 +8,7 @@ from mesaya.actions import (
     Action,
     Add,
     Beat,
+    Declare,
     Discard,
     Drop,
     Fold,
@@ -97,6 +98,8 @@ class Adviser:
                 return self.texts.get("cost-drop", points=points)
             case Leave():
                 return self.texts.get("cost-leave")
+            case Declare():
+                return self.texts.get("cost-declare")
             case Forfeit():
                 return self.texts.get("cost-forfeit")
             case _:

@@ -107,7 +107,8 @@ def play(
     from mesaya.cli.play_command import Wish, run_play
 
     number = random.SystemRandom().randrange(1 << 32) if seed is None else seed
-    wish = Wish(game, seats, seat, name, bots, number, deals, record, preset, rules or [])
+    secret = seed is None
+    wish = Wish(game, seats, seat, name, bots, number, deals, record, preset, rules or [], secret)
     raise typer.Exit(run_play(Frame(_language()), wish))
 
 
@@ -155,14 +156,36 @@ def simulate(
     preset: Preset = None,
     rules: Rules = None,
     check: Annotated[bool, typer.Option("--check")] = False,
+    transcripts: Annotated[Path | None, typer.Option("--transcripts")] = None,
     as_json: AsJson = False,
     quiet: Annotated[bool, typer.Option("--quiet", "-q")] = False,
 ) -> None:
     """`help-simulate` in the catalogs."""
     from mesaya.cli.simulate_command import Plan, run_simulate
 
-    plan = Plan(game, deals, seats, bots, seed, preset, rules or [], check=check)
+    plan = Plan(
+        game, deals, seats, bots, seed, preset, rules or [], check=check, transcripts=transcripts
+    )
     raise typer.Exit(run_simulate(Frame(_language()), plan, as_json=as_json, quiet=quiet))
+
+
+@app.command(cls=_Command)
+def verify(file: Text, as_json: AsJson = False) -> None:
+    """`help-verify` in the catalogs."""
+    from mesaya.cli.fair_commands import run_verify
+
+    raise typer.Exit(run_verify(Frame(_language()), file, as_json=as_json))
+
+
+@app.command(cls=_Command)
+def deal(
+    transcript: Annotated[str, typer.Option("--transcript")],
+    as_json: AsJson = False,
+) -> None:
+    """`help-deal` in the catalogs."""
+    from mesaya.cli.fair_commands import run_deal
+
+    raise typer.Exit(run_deal(Frame(_language()), transcript, as_json=as_json))
 
 
 @app.command(cls=_Command)

@@ -44,7 +44,7 @@ class Frame:
         """Print one JSON object."""
         self.out(json.dumps(value, ensure_ascii=False))
 
-    def fail(self, code: int, message: str, **args: str | int) -> NoReturn:
+    def fail(self, code: int, message: str, /, **args: str | int) -> NoReturn:
         """Say why, and stop with this exit code."""
         self.tell(self.texts.get(message, **args))
         raise SystemExit(code)

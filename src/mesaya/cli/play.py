@@ -7,8 +7,10 @@ from collections.abc import Callable, Sequence
 from mesaya.bots import Bot, find
 from mesaya.cards import Seat
 from mesaya.cli.terminal import Stopped, Terminal
+from mesaya.fair.transcript import Table
 from mesaya.game import Game, Match, Rng
-from mesaya.lab.driver import fresh_match, play_deal
+from mesaya.lab.driver import Witnesses, fresh_match, play_deal
+from mesaya.lab.fair_source import FairSource, Secrets
 from mesaya.notation.records import dumps, dumps_match
 from mesaya.options import Options
 from mesaya.texts import Texts
@@ -45,9 +47,14 @@ def play(
     rng: Rng,
     read: Callable[[str], str | None],
     write: Callable[[str], None],
-    save: Callable[[str], None],
+    save: Callable[[str, Sequence[Table]], None],
+    secrets: Secrets,
 ) -> bool:
-    """Play until the match is over, or the player stops (False). `save` gets the record's text."""
+    """Play until the match is over, or the player stops (False).
+
+    Every deal goes through CRS-1. `save` gets the record's text and the transcripts of the deals
+    that were finished.
+    """
     names = seat_names(setup, texts)
     match = fresh_match(setup.game, setup.options, setup.seats, rng)
     hinter = find("greedy@1", setup.game.name)
@@ -56,16 +63,20 @@ def play(
         find(setup.bots[seat % len(setup.bots)], setup.game.name) for seat in range(setup.seats)
     ]
     seated[setup.seat] = Bot("person", terminal.choose, looks=True)
+    kinds = ["human" if seat == setup.seat else "bot" for seat in range(setup.seats)]
+    fair = FairSource(secrets, list(zip(names, kinds, strict=True)))
+    transcripts: list[Table] = []
     _welcome(setup, texts, names, write)
     try:
-        finished = _deals(setup, texts, terminal, match, seated, rng, write)
+        finished = _deals(setup, texts, terminal, match, seated, rng, write, fair, transcripts)
     except (Stopped, KeyboardInterrupt):
         write(texts.get("stopped"))
         finished = False
     finally:
         records = [recorder.record() for recorder in terminal.recorders]
         if records:
-            save(dumps(records[0]) if len(records) == 1 else dumps_match(records))
+            text = dumps(records[0]) if len(records) == 1 else dumps_match(records)
+            save(text, transcripts)
     return finished
 
 
@@ -77,6 +88,8 @@ def _deals(
     seated: Sequence[Bot],
     rng: Rng,
     write: Callable[[str], None],
+    fair: FairSource,
+    transcripts: list[Table],
 ) -> bool:
     limit = setup.deals or (SESSION if setup.game.name == "points13" else None)
     played = 0
@@ -84,7 +97,9 @@ def _deals(
         if played:
             write(texts.get("deal-next"))
         terminal.match = match
-        outcome = play_deal(match, seated, rng, terminal).outcome
+        witness = Witnesses(terminal, fair)
+        outcome = play_deal(match, seated, rng, witness, source=fair).outcome
+        transcripts.append(fair.transcript())
         match = match.after(outcome)
         terminal.sheet.add(outcome, match)
         played += 1

@@ -7,10 +7,12 @@ import sys
 from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
+from secrets import token_bytes
 from typing import NamedTuple
 
 from mesaya.cli.frame import OK, SEATS, UNREADABLE, Frame, guarded
 from mesaya.cli.play import Setup, play
+from mesaya.fair.transcript import Table, dumps
 from mesaya.games import NAMES
 
 
@@ -27,6 +29,7 @@ class Wish(NamedTuple):
     record: Path | None
     preset: str | None
     rules: Sequence[str]
+    secret: bool
 
 
 def run_play(frame: Frame, wish: Wish) -> int:
@@ -47,7 +50,14 @@ def run_play(frame: Frame, wish: Wish) -> int:
     now = f"{datetime.now().astimezone():%Y%m%d-%H%M%S}"
     path = wish.record or Path(f"mesaya-{chosen}-{now}.match")
     rng = random.Random(wish.seed)
-    play(setup, frame.texts, rng, _read, frame.out, lambda text: _save(frame, path, text))
+    secrets = token_bytes if wish.secret else random.Random(f"fair/{wish.seed}").randbytes
+
+    def save(text: str, transcripts: Sequence[Table]) -> None:
+        _save(frame, path, text)
+        for number, transcript in enumerate(transcripts, 1):
+            _save(frame, path.with_name(f"{path.stem}-deal{number}.json"), dumps(transcript))
+
+    play(setup, frame.texts, rng, _read, frame.out, save, secrets)
     return OK
 
 

@@ -7,11 +7,14 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
+from pathlib import Path
 
 import msgspec
 
-from mesaya.cli.frame import NO, OK, SEATS, Frame, guarded
+from mesaya.cli.frame import NO, OK, SEATS, UNREADABLE, Frame, guarded
+from mesaya.fair.transcript import Table, dumps
 from mesaya.lab.driver import CAP, Stalled
+from mesaya.lab.fair_source import FairSource
 from mesaya.lab.simulate import Report, simulate
 from mesaya.texts import Texts
 
@@ -33,6 +36,7 @@ class Plan:
         rules: Sequence[str],
         *,
         check: bool,
+        transcripts: Path | None,
     ) -> None:
         self.game = game
         self.deals = deals
@@ -42,6 +46,7 @@ class Plan:
         self.preset = preset
         self.rules = rules
         self.check = check
+        self.transcripts = transcripts
 
 
 def run_simulate(frame: Frame, plan: Plan, *, as_json: bool, quiet: bool) -> int:
@@ -50,6 +55,7 @@ def run_simulate(frame: Frame, plan: Plan, *, as_json: bool, quiet: bool) -> int
     options = guarded(frame, lambda: book.options(frame.rules(plan.rules, plan.preset, plan.game)))
     guarded(frame, lambda: book.match(options, plan.seats, 0))
     players = frame.bots(plan.bots, plan.game)
+    fair, keep = _fair(frame, plan, [bot.name for bot in players])
     done = [0]
     with _progress(frame.texts, plan.deals, quiet=quiet) as show:
 
@@ -70,6 +76,8 @@ def run_simulate(frame: Frame, plan: Plan, *, as_json: bool, quiet: bool) -> int
                 time.perf_counter,
                 step,
                 check=plan.check,
+                fair=fair,
+                keep=keep,
             )
         except Stalled:
             frame.fail(NO, "simulate-stall", number=done[0] + 1, cap=CAP, seed=plan.seed)
@@ -79,6 +87,28 @@ def run_simulate(frame: Frame, plan: Plan, *, as_json: bool, quiet: bool) -> int
         for line in _lines(frame.texts, report):
             frame.out(line)
     return OK
+
+
+def _fair(
+    frame: Frame, plan: Plan, bots: Sequence[str]
+) -> tuple[FairSource | None, Callable[[int, Table], None] | None]:
+    """Deals through CRS-1 from the seed of the plan, and where their transcripts go."""
+    folder = plan.transcripts
+    if folder is None:
+        return None, None
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        why = error.strerror or str(error)
+        frame.fail(UNREADABLE, "record-failed", path=str(folder), why=why)
+    names = [(bots[seat % len(bots)], "bot") for seat in range(plan.seats)]
+    rng = random.Random(f"fair/{plan.seed}")
+
+    def keep(number: int, transcript: Table) -> None:
+        path = folder / f"{plan.game}-{number + 1:06}.json"
+        path.write_text(dumps(transcript), "utf-8")
+
+    return FairSource(rng.randbytes, names), keep
 
 
 def _lines(texts: Texts, report: Report) -> list[str]:

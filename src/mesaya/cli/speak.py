@@ -66,12 +66,11 @@ def _number(before: dict[str, Plain], key: str) -> int:
 
 @_says(ev.Began)
 def _began(s: Speaker, e: ev.Began) -> str:
-    dealer = s.name(e.dealer)
     if e.game not in ("rummi", "contract"):
-        return s.texts.get("event-began", game=e.game, dealer=dealer, round=0, contract="")
+        return s.get("event-began", e.dealer, game=e.game, round=0, contract="")
     number = _number(e.before, "round" if e.game == "rummi" else "deal")
     contract = s.contract(number)
-    return s.texts.get("event-began", game=e.game, dealer=dealer, round=number, contract=contract)
+    return s.get("event-began", e.dealer, game=e.game, round=number, contract=contract)
 
 
 @_says(ev.Dealt)

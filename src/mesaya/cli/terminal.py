@@ -17,7 +17,7 @@ from mesaya.cli.reading import Reader
 from mesaya.cli.sheet import Sheet
 from mesaya.cli.speak import Speaker
 from mesaya.errors import IllegalAction, NotationError
-from mesaya.events import Dealt, Event
+from mesaya.events import Dealt, Declared, Event
 from mesaya.game import Deal, Events, Match, Rng
 from mesaya.lab.driver import Witness
 from mesaya.notation.recorder import Recorder
@@ -195,11 +195,12 @@ class Terminal(Witness):
             return None
         assert self.deal is not None, "a question is asked in a deal"
         try:
-            self.deal.clone().apply(self.seat, action)
+            events = self.deal.clone().apply(self.seat, action)
         except IllegalAction as error:
             self.write(f"{self.texts.explain(error)} ({error.rule})")
             return None
-        if isinstance(action, COSTLY) and self.armed != text:
+        wrong = any(isinstance(event, Declared) and not event.valid for event in events)
+        if (wrong or isinstance(action, COSTLY)) and self.armed != text:
             self.armed = text
             cost = self.adviser.cost(action, obs)
             self.write(self.texts.get("costly-sure", line=text, cost=cost))

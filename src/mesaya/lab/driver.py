@@ -20,6 +20,33 @@ class Stalled(MesayaError):
     """A deal that did not end within the cap: a fault of the rules or of a bot."""
 
 
+class Source:
+    """Where the cards come from."""
+
+    def pack(self, match: Match) -> tuple[Card, ...]:
+        """The pack of the next deal, top first."""
+        raise NotImplementedError
+
+    def answer(self, chance: Chance) -> Action:
+        """What the table does for a chance."""
+        raise NotImplementedError
+
+
+class Shuffles(Source):
+    """Cards from a source of chance: quick, and as fair as that is."""
+
+    def __init__(self, rng: Rng) -> None:
+        self.rng = rng
+
+    def pack(self, match: Match) -> tuple[Card, ...]:
+        """The game's pack, shuffled."""
+        return shuffled(match.game.pack(match.options, match.seats), self.rng)
+
+    def answer(self, chance: Chance) -> Action:
+        """A shuffled pool, or one card of it."""
+        return answer(chance, self.rng)
+
+
 class Witness:
     """Someone who is shown a deal as it is played, hidden cards and all. This one looks away."""
 
@@ -31,6 +58,28 @@ class Witness:
 
     def happened(self, deal: Deal, events: Events) -> None:
         """It was done, with these events."""
+
+
+class Witnesses(Witness):
+    """Several witnesses as one."""
+
+    def __init__(self, *witnesses: Witness | None) -> None:
+        self.all = [witness for witness in witnesses if witness is not None]
+
+    def began(self, deal: Deal, pack: Sequence[Card]) -> None:
+        """Show it to all."""
+        for witness in self.all:
+            witness.began(deal, pack)
+
+    def acts(self, deal: Deal, seat: Seat, action: Action) -> None:
+        """Show it to all."""
+        for witness in self.all:
+            witness.acts(deal, seat, action)
+
+    def happened(self, deal: Deal, events: Events) -> None:
+        """Show it to all."""
+        for witness in self.all:
+            witness.happened(deal, events)
 
 
 class Played:
@@ -89,12 +138,15 @@ def play_deal(
     rng: Rng,
     witness: Witness | None = None,
     cap: int = CAP,
+    source: Source | None = None,
 ) -> Played:
-    """Shuffle, deal and play one deal; seat s is played by `bots[s]`.
+    """Deal and play one deal; seat s is played by `bots[s]`, cards are shuffled by `rng` or come
+    from `source`.
 
     Raises `Stalled` after `cap` decisions.
     """
-    pack = shuffled(match.game.pack(match.options, match.seats), rng)
+    source = source or Shuffles(rng)
+    pack = source.pack(match)
     deal = match.deal(pack)
     views = observers(match, deal, [bot.looks for bot in bots])
     blank = Observation(match.game.name, match.options, match.seats, SPECTATOR)
@@ -104,7 +156,7 @@ def play_deal(
     while (asked := deal.to_act()) != ():
         seat = asked[0]
         if seat == TABLE:
-            action = answer(_pending(deal), rng)
+            action = source.answer(_pending(deal))
         else:
             decisions += 1
             if decisions > cap:

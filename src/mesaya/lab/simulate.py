@@ -10,8 +10,10 @@ import msgspec
 from mesaya.bots import Bot
 from mesaya.cards import Card, Seat
 from mesaya.errors import MesayaError
+from mesaya.fair.transcript import Table
 from mesaya.game import Deal, Events, Game, Match, Rng
-from mesaya.lab.driver import Witness, fresh_match, play_deal
+from mesaya.lab.driver import Witness, Witnesses, fresh_match, play_deal
+from mesaya.lab.fair_source import FairSource
 from mesaya.options import Options
 
 
@@ -93,14 +95,18 @@ def simulate(
     progress: Callable[[int], None] | None = None,
     *,
     check: bool = False,
+    fair: FairSource | None = None,
+    keep: Callable[[int, Table], None] | None = None,
 ) -> Report:
     """Play `deals` deals as matches that follow one another; seat s is `bots[s % len(bots)]`.
 
     `rng_of(i)` is the chance of deal number i, so that any deal can be repeated alone; `clock`
-    gives seconds. With `check`, every event is followed by a count of all cards.
+    gives seconds. With `check`, every event is followed by a count of all cards. With `fair` every
+    deal goes through CRS-1, and `keep` gets its number and transcript.
     """
     seated = [bots[seat % len(bots)] for seat in range(seats)]
-    witness = Counting(game.pack(options, seats)) if check else None
+    counting = Counting(game.pack(options, seats)) if check else None
+    witness = Witnesses(counting, fair) if check or fair is not None else None
     tally = Tally()
     match: Match | None = None
     start = clock()
@@ -109,10 +115,12 @@ def simulate(
         if match is None or match.over:
             match = fresh_match(game, options, seats, rng)
             tally.matches += 1
-        played = play_deal(match, seated, rng, witness)
+        played = play_deal(match, seated, rng, witness, source=fair)
         outcome = played.outcome
         best = (max if game.name in _HIGH_WINS else min)(outcome.scores)
         tally.count(outcome.ending, outcome.scores, best, played.decisions)
+        if fair is not None and keep is not None:
+            keep(number, fair.transcript())
         match = match.after(outcome)
         if match.over:
             tally.match_wins.update(match.winners)
