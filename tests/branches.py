@@ -23,6 +23,7 @@ PURE = (
     "src/mesaya/tricks/",
     "src/mesaya/games/",
     "src/mesaya/notation/",
+    "src/mesaya/fair/",
 )
 
 

@@ -10,8 +10,10 @@ import random
 import pytest
 
 from mesaya.bots import find
-from mesaya.fair.transcript import DEEP, LIMIT, Unreadable, dumps, loads
-from mesaya.fair.verify import FAILED, VERIFIED, verify
+from mesaya.fair.commits import HandId, Place, player_commit, server_commit
+from mesaya.fair.hand import FairHand
+from mesaya.fair.transcript import DEEP, LIMIT, Log, Unreadable, dumps, loads, root_of, write
+from mesaya.fair.verify import FAILED, VERIFIED, Fault, verify, who_got_what
 from mesaya.games import NAMES, rule_book
 from mesaya.lab.audit import audit
 from mesaya.lab.driver import fresh_match, play_deal
@@ -216,3 +218,148 @@ def test_hidden_cards_stand_in_private_parts_only():
         if public["t"] == "line" and public["line"].split()[1] == "draw":
             assert len(public["line"].split()) == 2
             assert entry["private"]["drew"]
+
+
+def handmade(*, voids: int = 0, own: bool = True, plan=None, commission: int = 1):
+    """A hand without a play, with attempts that were void before it, or with no seeds of players."""
+    secrets = secrets_of(f"handmade{voids}{own}")
+    places = [Place(seat, secrets(16), int(own)) for seat in range(2)]
+    spec = {
+        "deck": [f"{rank}{suit}" for suit in "cd" for rank in "6789"],
+        "deal_plan": plan
+        or [["deal", {"to": [1, 0], "rounds": 2, "packet": 1}], ["rest", "stock"]],
+    }
+    hand = FairHand(secrets(16), 3, spec, 0, places, stakes=False)
+    for number in range(voids + 1):
+        hand.roster = tuple(places)
+        hand.offer(secrets(128), 0.0)
+        seeds = {place.seat: secrets(32) for place in places if own}
+        for seat, seed in seeds.items():
+            hand.commit(seat, player_commit(hand.attempt.context, seat, seed))
+        hand.close(9.0)
+        for seat, seed in seeds.items():
+            if number == voids or seat == 1:
+                hand.open(seat, seed)
+        if number < voids:
+            hand.void(99.0)
+    hand.seal(99.0)
+    deck = hand.order("deck", 0, 8)
+    chain = Log(hand.table, hand.keys[0])
+    names = [("Ann", "human"), ("Bo", "bot")]
+    roster = [
+        [place.seat, place.player.hex(), place.custody, *names[place.seat]] for place in places
+    ]
+    chain.add({"t": "hand", "software": {"version": "1", "engine_sha256": None}, "roster": roster})
+    for attempt in hand.attempts[:-1]:
+        chain.add({"t": "void", "attempt": attempt.revealed()})
+    texts = [spec["deck"][card] for card in deck]
+    for seat, held in ((1, texts[0:4:2]), (0, texts[1:4:2])):
+        chain.add({"t": "dealt", "seat": seat, "count": 2}, {"cards": "".join(held)})
+    result = {
+        "points": [0, 0],
+        "settlement": [{"account": "seat:0", "delta": -3}, {"account": "seat:1", "delta": 2}],
+        "commission": commission,
+    }
+    chain.add({"t": "closed", "result": result})
+    return write(hand, names, [("deck", 0, root_of(hand, 0, deck))], chain, result, "1")
+
+
+def warnings_of(transcript):
+    verdict = verify(transcript, lambda whole, sealed: [])
+    assert not verdict.failed_at(), verdict
+    return [check.code for check in verdict.checks if check.status == "warning"]
+
+
+def test_warnings_say_what_is_no_failure():
+    assert warnings_of(handmade()) == []
+    assert warnings_of(handmade(own=False)) == ["W1"]
+    assert warnings_of(handmade(voids=1)) == ["W2"]
+    assert warnings_of(handmade(voids=2)) == ["W2"]
+
+
+def test_changes_to_void_attempts_are_found():
+    transcript = handmade(voids=2)
+    for path in [path for path in paths_of(transcript) if path[:1] == ("attempts",)]:
+        for other in changes_of(at(transcript, path)):
+            broken = copy.deepcopy(transcript)
+            at(broken, path[:-1])[path[-1]] = other
+            assert verify(broken).verdict == FAILED, (path, other)
+
+
+def test_who_got_what_needs_no_game():
+    transcript = handmade()
+    hands, shown, stock = who_got_what(transcript)
+    assert [len(hands[seat]) for seat in (0, 1)] == [2, 2]
+    assert shown == {}
+    assert sorted(hands[0] + hands[1] + stock) == sorted(transcript["spec"]["deck"])
+    transcript["spec"]["deal_plan"] = [["burn"]]
+    with pytest.raises(Fault):
+        who_got_what(transcript)
+    for path in (("spec",), ("roster",), ("attempts", 0), ("table_id",)):
+        broken = handmade()
+        at(broken, path[:-1])[path[-1]] = 7
+        with pytest.raises(Fault):
+            who_got_what(broken)
+
+
+@pytest.mark.parametrize(
+    ("path", "value"),
+    [
+        (("beacon",), "drand"),
+        (("hand_no",), True),
+        (("roster", 0), [0, "00" * 16, 1, "Ann", "cat"]),
+        (("roster",), [[1, "00" * 16, 1, "a", "bot"], [0, "00" * 16, 1, "b", "bot"]]),
+        (("attempts",), []),
+        (("attempts", 0, "commits"), {"01": "00" * 32}),
+        (("attempts", 0, "commits"), {"0": "zz" * 32}),
+        (("attempts", 0, "opened"), {}),
+        (("deck_roots",), []),
+        (("spec", "deck"), ["6c", 7]),
+        (("log", "first_seq"), 5),
+        (("log", "prev"), "00" * 32),
+        (("log", "sig"), "00"),
+        (("log", "entries", 0, "public"), 3),
+        (("log", "entries"), []),
+        (("result", "settlement", 0, "delta"), "3"),
+        (("result", "points", 0), -1),
+    ],
+)  # fmt: skip
+def test_fields_that_are_not_as_they_must_be(path, value):
+    broken = handmade()
+    at(broken, path[:-1])[path[-1]] = value
+    assert verify(broken).verdict == FAILED
+
+
+def test_a_log_that_tells_of_another_count_or_deals_to_other_seats():
+    for change in ({"count": 3}, {"seat": 0}, {"seat": 5}):
+        broken = handmade()
+        broken["log"]["entries"][1]["public"].update(change)
+        assert verify(broken).failed_at() == "V8"
+
+
+def test_two_promises_alike_and_a_seed_used_twice_are_found():
+    broken = handmade()
+    commits = broken["attempts"][0]["commits"]
+    commits["1"] = commits["0"]
+    assert verify(broken).failed_at() == "V4"
+    broken = handmade(voids=1)
+    broken["attempts"][1]["server_seed"] = broken["attempts"][0]["server_seed"]
+    assert verify(broken).failed_at() == "V2"
+
+
+def test_a_plan_that_is_none_and_a_sum_that_is_not_nothing():
+    assert verify(handmade(plan=[["burn"]])).failed_at() == "V8"
+    assert verify(handmade(commission=2)).failed_at() == "V13"
+    with pytest.raises(Fault):
+        who_got_what(handmade(plan=[["burn"]]))
+
+
+def test_a_house_that_promises_one_seed_twice():
+    broken = handmade(voids=1)
+    first, second = broken["attempts"]
+    second["server_seed"] = first["server_seed"]
+    hid = HandId(bytes.fromhex(broken["table_id"]), broken["hand_no"], 1)
+    second["server_commit"] = server_commit(hid, bytes.fromhex(first["server_seed"])).hex()
+    verdict = verify(broken)
+    assert verdict.failed_at() == "V2"
+    assert verdict.checks[-1].detail == "a seed was used twice"

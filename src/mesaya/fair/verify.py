@@ -205,7 +205,7 @@ class _Reading:
 
     def roots(self) -> None:
         """V7 The deck is the one whose root was published before the play."""
-        sealed = self._sealed()
+        sealed = self.deal()
         rows = [_table(row) for row in _list(self.whole["deck_roots"])]
         if not rows or rows[0].get("label") != "deck" or rows[0].get("index") != 0:
             raise Fault("the root of the deck is missing")
@@ -215,7 +215,7 @@ class _Reading:
 
     def hands(self) -> None:
         """V8 The deal plan gives each seat the cards that the log says it was dealt."""
-        sealed = self._sealed()
+        sealed = self.deal()
         plan = _list(_table(self.whole["spec"])["deal_plan"])
         try:
             dealt = spread([list(_list(step)) for step in plan], len(sealed.deck))
@@ -239,7 +239,7 @@ class _Reading:
 
     def chain(self) -> None:
         """V11 The log is one chain: nothing in it was changed, left out or put elsewhere."""
-        sealed = self._sealed()
+        sealed = self.deal()
         written = _table(self.whole["log"])
         if set(written) != {"first_seq", "prev", "entries", "head", "sig", "key"}:
             raise Fault("a log that is none")
@@ -286,9 +286,9 @@ class _Reading:
         for point in _list(found["points"]):
             _int(point)
 
-    def _sealed(self) -> Sealed:
-        if self.sealed is None:
-            raise Fault("there is no deck")
+    def deal(self) -> Sealed:
+        """The hand as V6 has recomputed it."""
+        assert self.sealed is not None, "V6 comes before"
         return self.sealed
 
 
@@ -307,12 +307,11 @@ def who_got_what(transcript: Table) -> tuple[dict[int, list[str]], dict[str, str
             reading.decks,
         ):
             step()
-        sealed = reading.sealed
+        texts = reading.deal().texts
         plan = _list(_table(transcript["spec"])["deal_plan"])
-        dealt = spread([list(_list(step)) for step in plan], len(sealed.texts) if sealed else 0)
+        dealt = spread([list(_list(step)) for step in plan], len(texts))
     except (KeyError, ValueError, TypeError, OverflowError) as error:
         raise Fault(str(error)[:80]) from None
-    texts = sealed.texts if sealed else []
     hands = {seat: [texts[place] for place in places] for seat, places in dealt.hands.items()}
     shown = {name: texts[place] for name, place in dealt.shown.items()}
     return hands, shown, [texts[place] for place in dealt.stock]
@@ -340,8 +339,8 @@ def verify(transcript: Table, audit: Audit | None = None) -> Verdict:
             checks.append(Check(code, FAILED, f"a field is not as it must be: {error!s}"[:80]))
             return Verdict(FAILED, tuple(checks))
         checks.append(Check(code, OK, ""))
-    if audit is not None and reading.sealed is not None:
-        checks += audit(transcript, reading.sealed)
+    if audit is not None:
+        checks += audit(transcript, reading.deal())
     checks += _warnings(reading, audited=audit is not None)
     worst = {check.status for check in checks}
     verdict = FAILED if FAILED in worst else WARNINGS if WARNING in worst else VERIFIED
