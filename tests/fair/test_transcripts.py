@@ -9,6 +9,7 @@ import random
 
 import pytest
 
+from mesaya.actions import FORFEIT
 from mesaya.bots import find
 from mesaya.fair.commits import HandId, Place, player_commit, server_commit
 from mesaya.fair.hand import FairHand
@@ -363,3 +364,20 @@ def test_a_house_that_promises_one_seed_twice():
     verdict = verify(broken)
     assert verdict.failed_at() == "V2"
     assert verdict.checks[-1].detail == "a seed was used twice"
+
+
+def test_a_deal_given_up_while_it_was_being_dealt_verifies():
+    """In Omi only the caller has cards when trumps are called; the transcript stops there."""
+    book = rule_book("omi6")
+    source = FairSource(secrets_of("given up"), [(f"seat {s}", "bot") for s in range(6)])
+    match = book.match(book.options({}), 6, 2)
+    deal = match.deal(source.pack(match))
+    source.began(deal, source.deck)
+    source.acts(deal, 4, FORFEIT)
+    source.happened(deal, deal.apply(4, FORFEIT))
+    transcript = source.transcript()
+    assert verify(transcript, audit).verdict == VERIFIED
+    other = copy.deepcopy(transcript)
+    dealt = other["log"]["entries"][1]
+    dealt["private"]["cards"] = dealt["private"]["cards"][2:] + dealt["private"]["cards"][:2]
+    assert verify(other, audit).verdict == FAILED
