@@ -27,7 +27,7 @@ from mesaya.cards import JOKER
 from mesaya.games.contract import CONTRACT, meld_rules
 from mesaya.games.contract_deal import ASKING, OFFERED
 from mesaya.lab.driver import fresh_match, play_deal
-from mesaya.melds.places import face_counts
+from mesaya.melds.piles import face_counts
 from mesaya.melds.runs import face_at
 from mesaya.melds.wholes import lying
 from mesaya.options import ContractOptions

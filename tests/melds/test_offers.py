@@ -14,7 +14,7 @@ from mesaya.games.rummi import CITES, RULES, contract_of
 from mesaya.melds.contracts import lay_contract
 from mesaya.melds.laid import add_to, lay_group
 from mesaya.melds.offers import additions, contracts, distinct, fits, tiles_for, whole_contract
-from mesaya.melds.places import face_counts
+from mesaya.melds.piles import face_counts
 from mesaya.melds.reach import lacking
 
 PACK = standard_pack(2, 4)

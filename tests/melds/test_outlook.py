@@ -11,7 +11,7 @@ from mesaya.cards import JOKER, standard_pack
 from mesaya.games.rummi import RULES, contract_of
 from mesaya.melds.contracts import lay_contract
 from mesaya.melds.outlook import look
-from mesaya.melds.places import face_counts
+from mesaya.melds.piles import face_counts
 
 PACK = standard_pack(2, 4)
 

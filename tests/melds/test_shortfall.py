@@ -8,7 +8,7 @@ import pytest
 
 from mesaya.cards import standard_pack
 from mesaya.melds.contracts import can_lay
-from mesaya.melds.places import face_counts
+from mesaya.melds.piles import face_counts
 from mesaya.melds.seven import CONTRACTS, meld_rules
 from mesaya.melds.shortfall import (
     FAR,

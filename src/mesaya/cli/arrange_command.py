@@ -35,7 +35,7 @@ def run_arrange(
         return _points13(frame, faces, _read_wild(frame, wild), options, as_json=as_json)
     if game == "rummi" and number > 6:
         number = 6
-    groups = lay(game, options, number, faces)
+    groups = lay(options, number, faces)
     left = left_over(faces, groups or ())
     if as_json:
         melds = group_texts(groups or ())

@@ -21,6 +21,7 @@ from mesaya.actions import (
 )
 from mesaya.cards import JOKER, Face, Seat, seat_text, tile_text, tiles_text
 from mesaya.cli.bench import Bench
+from mesaya.notation.lines import TEAM_WORDS
 from mesaya.texts import Texts
 from mesaya.view import Observation
 
@@ -106,7 +107,7 @@ class Reader:
         lines: list[str] = []
         if obs.trump is not None:
             lines.append(self.texts.get("trump-line", suit=self.texts.suit(obs.trump)))
-        if self.game in ("omi6", "kozel4"):
+        if self.game in TEAM_WORDS:
             lines.append(self._trick("trick-line", "trick-empty", obs.trick))
         if self.game == "omi6":
             return lines
@@ -169,7 +170,7 @@ class Reader:
             line = self.texts.get(
                 "player-line", seat=seat_text(seat), name=self.names[seat], count=obs.counts[seat]
             )
-            if self.game in ("omi6", "kozel4"):
+            if self.game in TEAM_WORDS:
                 line += self.texts.get("player-tricks", count=obs.taken[seat])
             if obs.down[seat]:
                 line += self.texts.get("player-down")

@@ -37,19 +37,16 @@ def wild_rank(wild: Face | None) -> int:
     return shown.NO_RANK if wild is None or wild == JOKER else wild % 13
 
 
-def meld_rules(game: str, options: Options) -> MeldRules:
+def meld_rules(options: Options) -> MeldRules:
     """What a set and a run are in this game."""
     if isinstance(options, ContractOptions):
         return contract.meld_rules(options)
-    del game
     return rummi.RULES
 
 
-def lay(
-    game: str, options: Options, number: int, faces: Sequence[Face]
-) -> tuple[Group, ...] | None:
+def lay(options: Options, number: int, faces: Sequence[Face]) -> tuple[Group, ...] | None:
     """The contract of this round or deal laid from these cards, least penalty left, or None."""
-    rules = meld_rules(game, options)
+    rules = meld_rules(options)
     counts = counts_of(faces)
     if isinstance(options, ContractOptions):
         sets, runs = contract.CONTRACTS[number - 1]
@@ -90,7 +87,7 @@ def arrange_text(texts: Texts, obs: Observation, bench: Bench) -> list[str]:
     if obs.game not in ("rummi", "contract"):
         return [texts.get("wrong_phase")]
     number = round_number(obs.before, obs.game)
-    groups = None if obs.down[obs.seat] else lay(obs.game, obs.options, number, obs.hand)
+    groups = None if obs.down[obs.seat] else lay(obs.options, number, obs.hand)
     if groups is None:
         return [texts.get("arranged-none")]
     bench.groups = list(groups)
@@ -111,7 +108,7 @@ def group_kind(cards: Sequence[Tile], obs: Observation) -> str:
         return "group-none"
     cites = rummi.CITES if obs.game == "rummi" else contract.CITES
     try:
-        laid = lay_group(tuple(cards), meld_rules(obs.game, obs.options), cites, obs.seat)
+        laid = lay_group(tuple(cards), meld_rules(obs.options), cites, obs.seat)
     except IllegalAction:
         return "group-none"
     return "group-run" if laid.kind == RUN else "group-set"

@@ -9,9 +9,8 @@ from mesaya import events as ev
 from mesaya.cards import JOKER, UNKNOWN, Seat, Tile, tiles_text
 from mesaya.events import Event, Plain
 from mesaya.games import contract, rummi
+from mesaya.notation.lines import TEAM_WORDS
 from mesaya.texts import Texts
-
-TEAM_GAMES = frozenset({"omi6", "kozel4"})
 
 
 class Speaker:
@@ -225,8 +224,8 @@ def _revealed(s: Speaker, e: ev.Revealed) -> str:
 
 @_says(ev.Ended)
 def _ended(s: Speaker, e: ev.Ended) -> str:
-    scores = "-".join(map(str, e.scores)) if s.game in TEAM_GAMES else _by_name(s, e.scores)
-    teams = int(s.game in TEAM_GAMES)
+    scores = "-".join(map(str, e.scores)) if s.game in TEAM_WORDS else _by_name(s, e.scores)
+    teams = int(s.game in TEAM_WORDS)
     return s.texts.get("event-ended", ending=e.ending, scores=scores, teams=teams)
 
 

@@ -30,8 +30,8 @@ from mesaya.melds.laid import (
     swap_in,
 )
 from mesaya.melds.offers import distinct
-from mesaya.melds.piles import find
-from mesaya.melds.places import NO_SWAPS, exchanges, face_counts, fitting
+from mesaya.melds.piles import face_counts, find
+from mesaya.melds.places import NO_SWAPS, exchanges, fitting
 from mesaya.melds.rules import penalty
 from mesaya.melds.seven import CITES, CONTRACTS, DEALS, VALUES, meld_rules
 from mesaya.options import ContractOptions

@@ -20,12 +20,12 @@ from mesaya.game import Chance, Events, Outcome, check_pack, faces
 from mesaya.melds.closed_hand import (
     Cards,
     best_of,
-    counts_of,
     finishes,
     idle_discard,
     is_right,
     spread,
 )
+from mesaya.melds.piles import face_counts
 from mesaya.melds.shown import Arrangement
 from mesaya.melds.tables import (
     Table,
@@ -294,7 +294,7 @@ class Points13Deal:
         card = self.cards.held(seat, face, "R3.8")
         self.cards.check_shown(seat, card, groups)
         self.cards.put_down(seat, card)
-        right = is_right(counts_of(self.cards.hands[seat]), self.cards.wild, self.options, free=0)
+        right = is_right(face_counts(self.cards.hands[seat]), self.cards.wild, self.options, free=0)
         shown = groups or self.best(seat).groups
         events: Events = [ev.Declared(seat, right, face, shown)]
         return self._end(events, "declared", seat) if right else self._wrong(seat, events)

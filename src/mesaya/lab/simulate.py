@@ -14,6 +14,7 @@ from mesaya.fair.transcript import Table
 from mesaya.game import Deal, Events, Game, Match, Rng
 from mesaya.lab.driver import Witness, Witnesses, fresh_match, play_deal
 from mesaya.lab.fair_source import FairSource
+from mesaya.notation.lines import TEAM_WORDS
 from mesaya.options import Options
 
 
@@ -117,7 +118,7 @@ def simulate(
             tally.matches += 1
         played = play_deal(match, seated, rng, witness, source=fair)
         outcome = played.outcome
-        best = (max if game.name in _HIGH_WINS else min)(outcome.scores)
+        best = (max if game.name in TEAM_WORDS else min)(outcome.scores)
         tally.count(outcome.ending, outcome.scores, best, played.decisions)
         if fair is not None and keep is not None:
             keep(number, fair.transcript())
@@ -127,9 +128,6 @@ def simulate(
         if progress is not None:
             progress(number + 1)
     return _report(game.name, seats, seated, seed, tally, clock() - start)
-
-
-_HIGH_WINS = frozenset({"omi6", "kozel4"})
 
 
 def _report(

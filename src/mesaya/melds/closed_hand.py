@@ -9,7 +9,7 @@ from mesaya.cards import JOKER, STANDS, Card, Face, Rank, Seat, held_face
 from mesaya.errors import IllegalAction, Reason
 from mesaya.game import faces
 from mesaya.melds.arrange import arrange, declarable, may_declare
-from mesaya.melds.piles import Piles, find
+from mesaya.melds.piles import Piles, face_counts, find
 from mesaya.melds.shown import NO_RANK, Arrangement, value
 from mesaya.melds.tables import HELD
 from mesaya.options import Points13Options
@@ -110,7 +110,7 @@ class Cards:
 
     def check_shown(self, seat: Seat, finish: Card, groups: Sequence[Group]) -> None:
         """R3.8 The groups shown are made of the other cards of the hand, each used once."""
-        left = counts_of(self.hands[seat])
+        left = face_counts(self.hands[seat])
         left[finish >> 3] -= 1
         for group in groups:
             if not group:
@@ -174,14 +174,6 @@ def spread(
     return Cards(hands, piles, pack[HELD * seats], [-1] * seats, -1, -1, 0)
 
 
-def counts_of(hand: Sequence[Card]) -> list[int]:
-    """How many cards of each face a hand holds."""
-    counts = [0] * (JOKER + 1)
-    for card in hand:
-        counts[card >> 3] += 1
-    return counts
-
-
 # --- what a hand is worth ------------------------------------------------------------------------
 def best_of(hand: Sequence[Card], wild: Rank, options: Points13Options) -> Arrangement:
     """R3.13 A hand is counted by its best possible arrangement, not as it was left.
@@ -189,7 +181,7 @@ def best_of(hand: Sequence[Card], wild: Rank, options: Points13Options) -> Arran
     Of fourteen cards, those of a seat that went out in mid-turn, one stays out of it.
     """
     return arrange(
-        counts_of(hand),
+        face_counts(hand),
         wild,
         free=1 if len(hand) > HELD else 0,
         identical_wilds=options.identical_wilds_in_group,
@@ -210,7 +202,7 @@ def is_right(counts: Sequence[int], wild: Rank, options: Points13Options, *, fre
 
 def finishes(hand: Sequence[Card], wild: Rank, options: Points13Options) -> list[Face]:
     """R3.8 The cards that may be put face down so that the other 13 are a right hand."""
-    counts = counts_of(hand)
+    counts = face_counts(hand)
     if not may_declare(counts, wild, free=1) or not is_right(counts, wild, options, free=1):
         return []
     found: list[Face] = []
@@ -230,7 +222,7 @@ def idle_discard(cards: Cards, seat: Seat, best: Arrangement) -> Face:
     """
     if cards.drawn != cards.barred:
         return cards.drawn >> 3
-    left = counts_of(cards.hands[seat])
+    left = face_counts(cards.hands[seat])
     for group in best.groups:
         for tile in group:
             left[held_face(tile)] -= 1

@@ -10,7 +10,8 @@ from mesaya.errors import IllegalAction, Reason
 from mesaya.melds.contracts import can_lay, lay_contract
 from mesaya.melds.duties import Means, fits_new_meld
 from mesaya.melds.laid import Laid
-from mesaya.melds.places import face_counts, open_faces, reaches
+from mesaya.melds.piles import face_counts
+from mesaya.melds.places import open_faces, reaches
 from mesaya.melds.rules import MeldRules
 from mesaya.melds.shortfall import hold, masks_of, may_lay_whole, shortfall, shortfall_with
 

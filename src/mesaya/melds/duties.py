@@ -9,7 +9,8 @@ from mesaya.actions import Group
 from mesaya.cards import JOKER, Card, Face, Seat
 from mesaya.melds.contracts import lay_contract
 from mesaya.melds.laid import Laid
-from mesaya.melds.places import face_counts, open_faces, reaches, room
+from mesaya.melds.piles import face_counts
+from mesaya.melds.places import open_faces, reaches, room
 from mesaya.melds.rules import MeldRules
 
 

@@ -9,7 +9,8 @@ from mesaya.actions import Add, Group
 from mesaya.cards import JOKER, STANDS, Card, Face, Tile
 from mesaya.melds.contracts import lay_contract
 from mesaya.melds.laid import RUN, Laid
-from mesaya.melds.places import adds_on, face_counts
+from mesaya.melds.piles import face_counts
+from mesaya.melds.places import adds_on
 from mesaya.melds.reach import lacking
 from mesaya.melds.rules import MeldRules
 

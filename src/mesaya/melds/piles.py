@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mesaya.cards import Card, Face
+from mesaya.cards import JOKER, Card, Face
 from mesaya.errors import IllegalAction, Reason
 
 
@@ -78,3 +78,11 @@ def find(hand: Sequence[Card], face: Face, barred: Card = -1) -> Card:
                 return card
             found = card
     return found
+
+
+def face_counts(hand: Sequence[Card]) -> list[int]:
+    """How many cards of each face the hand holds, jokers at index 52."""
+    counts = [0] * (JOKER + 1)
+    for card in hand:
+        counts[card >> 3] += 1
+    return counts

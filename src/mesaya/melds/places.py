@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from mesaya.actions import Add, Swap
-from mesaya.cards import JOKER, STANDS, Card, Face, Seat
+from mesaya.cards import JOKER, STANDS, Face, Seat
 from mesaya.melds.laid import RUN, Laid
 from mesaya.melds.runs import ACE_HIGH, LONGEST, face_at
 
@@ -34,14 +34,6 @@ def adds_on(meld: int) -> tuple[Add, ...]:
     while len(_ADDS) <= meld:
         _ADDS.append(_adds(len(_ADDS)))
     return _ADDS[meld]
-
-
-def face_counts(hand: Sequence[Card]) -> list[int]:
-    """How many cards of each face the hand holds, jokers at index 52."""
-    counts = [0] * (JOKER + 1)
-    for card in hand:
-        counts[card >> 3] += 1
-    return counts
 
 
 # --- one meld ------------------------------------------------------------------------------------

@@ -28,11 +28,11 @@ from mesaya.melds.contracts import can_lay, lay_contract
 from mesaya.melds.deep import contract_depths
 from mesaya.melds.laid import lay_group
 from mesaya.melds.missing import missing
+from mesaya.melds.piles import face_counts
 from mesaya.melds.places import (
     NO_SWAPS,
     adds_on,
     exchanges,
-    face_counts,
     fitting,
     gives_back,
     open_faces,

@@ -9,7 +9,7 @@ from mesaya import actions as act
 from mesaya import events as ev
 from mesaya.actions import LEAVE
 from mesaya.errors import IllegalAction
-from mesaya.melds.closed_hand import counts_of
+from mesaya.melds.piles import face_counts
 from mesaya.melds.shown import validate
 from mesaya.melds.tables import HELD
 
@@ -110,7 +110,7 @@ def test_no_grouping_that_is_shown_beats_the_score():
             hand, wild = deal.hand(seat), deal.cards.wild
             score = deal.best(seat).score
             for _ in range(40):
-                shown, _ = validate(grouping(hand, wild, rng), counts_of(hand), wild)
+                shown, _ = validate(grouping(hand, wild, rng), face_counts(hand), wild)
                 assert shown == -1 or score <= shown
                 tried += shown >= 0
                 better += score < shown
