@@ -7,12 +7,14 @@ BIN    := $(VENV)/bin
 GAME   ?=
 PYTEST ?= -n 2
 
-.PHONY: help play test lint nightly bench golden clean
+.PHONY: help play test lint web browser nightly streams bench golden clean
 
 help:
 	@echo "make play            play a game in this terminal (GAME=kozel4 to choose at once)"
 	@echo "make test            set up and run the whole test suite"
+	@echo "make web             build the page that checks deals (verify.html)"
 	@echo "make nightly         the long runs"
+	@echo "make streams         a gigabyte of fair words through ent, rngtest, dieharder (two minutes)"
 	@echo "make bench           figures against peers (installs them into the same venv)"
 
 $(VENV)/.play: pyproject.toml constraints.txt
@@ -31,25 +33,40 @@ $(VENV)/.test: $(VENV)/.play
 play: $(VENV)/.play
 	@$(BIN)/mesaya play $(GAME)
 
+# The page that checks deals, and what the tests need of Node.
+web: $(VENV)/.test
+	@VENV=$(VENV) scripts/web.sh build tools
+
+browser:
+	@scripts/browser.sh
+
 lint: $(VENV)/.test
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
+	@VENV=$(VENV) scripts/web.sh lint
 
-test: lint
+test: lint web browser
+	@VENV=$(VENV) scripts/web.sh test
 	$(BIN)/python -m pytest $(PYTEST) -m "not nightly" --cov --cov-report=term --cov-report=json:.coverage.json -q
 	@$(BIN)/python tests/branches.py .coverage.json
 
-nightly: $(VENV)/.test
+nightly: web browser
 	$(BIN)/python -m pytest -m nightly -q
+
+# Needs programs of the system; it says which packages have them.
+streams: $(VENV)/.test
+	$(BIN)/python bench/streams.py --report bench/streams.md
 
 golden: $(VENV)/.test
 	$(BIN)/python tests/golden/make.py
+	$(BIN)/python tests/fair/make_transcripts.py
+	$(BIN)/python tests/fair/make_client_vectors.py
 
 bench: $(VENV)/.test
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[bench]'
 	$(BIN)/python bench/run.py
 
 clean:
-	rm -rf $(VENV) dist build .coverage* .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) dist build web/node_modules web/dist src/mesaya/web_dist .coverage* .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -11,7 +11,7 @@ HERE = Path(__file__).parent
 
 def main() -> None:
     """Run every bench of this folder in a process of its own."""
-    for name in ("play.py", "arrange.py", "start.py"):
+    for name in ("play.py", "arrange.py", "fair.py", "start.py"):
         print(f"\n== {name}", flush=True)
         subprocess.run([sys.executable, str(HERE / name)], check=True)
 

@@ -19,6 +19,15 @@ choose-again = { $text } is none of them; type a number from 1 to { $count }, or
 prompt = >{" "}
 welcome = { $game }. Your seat is { $seat }; with you sit { $others }. Type “?” for what may be done, “help” for all commands, “q” to stop.
 welcome-partner = Your partner is { $partner }.
+opening-drew = { $you ->
+    [1] You draw
+   *[0] { $name } draws
+} { $card } for the deal.
+opening-again = The lowest cards are alike; { $names } draw again.
+opening-dealer = { $you ->
+    [1] You deal
+   *[0] { $name } deals
+} first.
 your-turn = Your turn.
 your-turn-toss = Put one card back.
 your-turn-draw = Draw a card or take the discard.
@@ -273,44 +282,13 @@ unknown-preset = There is no preset { $text }. The presets are { $presets }.
 
 ## Fair deals
 help-simulate-transcripts = Deal through CRS-1 and write a transcript of every deal into this folder.
-help-verify = Check a transcript of a fair deal step by step: 0 verified, 1 not, 2 cannot be read.
+help-verify = Check a transcript of a fair deal step by step: 0 verified, 1 not or not wholly, 2 cannot be read.
 
     Example: mesaya verify deals/kozel4-000001.json
 help-verify-file = A transcript (JSON).
+help-verify-record = Your own record of the hand (JSON), kept by your client while you played.
 help-verify-as_json = Print one JSON object.
-help-deal = Say who got what in the deal of a transcript.
+help-deal = Say who got what in the deal of a transcript, or who drew what for the first deal.
 help-deal-transcript = A transcript (JSON).
 help-deal-as_json = Print one JSON object.
-verify-line = { $code } { $status ->
-    [ok] ok
-    [failed] FAILED
-   *[warning] warning
-}: { $why } { $detail }
-verify-V1 = The file has all fields of a transcript.
-verify-V2 = The house's seed is the one it had promised before anyone else promised.
-verify-V3 = Dealer, seats, cards and plan were fixed before anyone opened.
-verify-V4 = Every player's seed is the one that the player had promised.
-verify-V6 = The deck follows from all these seeds.
-verify-V7 = It is the deck that was sealed before the play.
-verify-V8 = Every seat was dealt what the plan gives it.
-verify-V9 = Every card drawn was the next one.
-verify-V10 = What was mixed or shown later came from the same seeds.
-verify-V11 = Nothing in the log was changed, left out or put elsewhere.
-verify-V12 = The play keeps the rules, and the points are right.
-verify-V13 = What was paid sums to nothing.
-verify-W1 = No player's own seed is in this deck, so only the house's word stands for it.
-verify-W2 = A deal was thrown away before this one, because somebody did not open a seed.
-verify-W5 = The play was not replayed.
-verdict-verified = Verified: nobody could choose this deck.
-verdict-warnings = The steps hold, with warnings.
-verdict-failed = Not verified: step { $code } failed.
 deal-failed = The deal cannot be recomputed: { $why }.
-transcript-no_file = it is not there or cannot be opened.
-transcript-too_large = it is longer than any transcript.
-transcript-not_text = it is not text in UTF-8.
-transcript-too_deep = its tables are nested too deep.
-transcript-key_twice = a key stands in it twice.
-transcript-a_float = it has a number with a fraction, which no transcript has.
-transcript-not_json = it is not JSON, or breaks off.
-transcript-not_canonical = it has a value that no transcript has.
-transcript-not_a_transcript = it is not a transcript of a fair deal.

@@ -213,7 +213,8 @@ def test_transcripts_of_a_simulation_verify_and_a_changed_one_does_not(tmp_path)
     folder = tmp_path / "deals"
     done = run("simulate", "omi6", "-n", "2", "--transcripts", str(folder), "--json", "-q")
     assert done.returncode == 0
-    first, second = sorted(folder.iterdir())
+    first, second, opening = sorted(folder.iterdir())
+    assert opening.name == "omi6-0001-opening.json"
     verified = run("verify", str(first))
     assert verified.returncode == 0
     assert "Verified: nobody could choose this deck." in verified.stdout

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import copy
 import hashlib
+import itertools
 import random
+from collections import Counter
 
 import pytest
 
+from fair.makers import handmade, record_of
 from mesaya.fair.commits import HandId, Place, client_seed, context, player_commit, server_commit
 from mesaya.fair.hand import (
     ATTEMPTS,
@@ -19,7 +23,9 @@ from mesaya.fair.hand import (
     FairError,
     FairHand,
 )
+from mesaya.fair.record import read_record
 from mesaya.fair.streams import lane_keys, permutation
+from mesaya.fair.verify import verify, who_got_what
 
 TABLE = bytes(range(16))
 SPEC = {"game": "omi6", "deck": ["6c", "7c"], "rules": {"id": "omi6", "version": "1"}}
@@ -108,12 +114,101 @@ def test_no_deck_before_the_seal():
     assert refused(hand.reveal) == "not_in_offered"
 
 
-def test_a1_the_house_cannot_swap_its_seed_after_openings():
-    """The deck is of the seed that was promised: another seed has another promise and context."""
+# --- A1 the house grinds its seed ----------------------------------------------------------------
+def test_a1_a_sealed_hand_takes_no_other_seed():
     hand, _, offer = sealed()
     other = server_commit(HandId(TABLE, 7, 0), seed("better for the house"))
     assert other.hex() != offer["server_commit"]
     assert refused(hand.offer, seed("better for the house"), 2.0) == "not_in_sealed"
+
+
+def ground():
+    """The first seed after the house's own that gives its friend in seat 1 the best two cards."""
+    for number in range(1000):
+        forged = handmade(house=seed(f"ground {number}"))
+        hands, _, _ = who_got_what(forged)
+        if set(hands[1]) == {"9c", "9d"}:
+            return forged
+    raise AssertionError
+
+
+def test_a1_a_house_that_grinds_after_it_has_seen_the_openings_is_found():
+    """The deck that it likes exists and is soon found; each way of writing it down fails."""
+    honest, forged = handmade(), ground()
+    tried = copy.deepcopy(honest)
+    tried["attempts"][0]["server_seed"] = forged["attempts"][0]["server_seed"]
+    assert verify(tried).failed_at() == "V2"
+    tried["attempts"][0]["server_commit"] = forged["attempts"][0]["server_commit"]
+    assert verify(tried).failed_at() == "V4"
+    # with everything written anew the file alone holds; what any seat saw does not agree with it
+    assert not verify(forged).failed_at()
+    for seat in (0, 1):
+        own = read_record(record_of(honest, seat))
+        assert not verify(honest, record=own).failed_at()
+        verdict = verify(forged, record=own)
+        assert verdict.failed_at() == "V5"
+        assert verdict.checks[-1].detail == "the house had promised me another seed"
+
+
+def test_a1_one_honest_seat_is_enough_the_house_cannot_aim():
+    """All others work together and know all but one seed: whatever they promise before it is
+    opened, the top card comes out as chance has it.
+    """
+    tops = Counter()
+    for number in range(1200):
+        mine = {0: seed(f"honest {number}", 32)}
+        deck = who_got_what(handmade(house=seed("the same always"), others=mine))[0][1]
+        tops[deck[0]] += 1
+    chi = sum([(count - 150) ** 2 / 150 for count in tops.values()])
+    assert len(tops) == 8
+    assert 0.48 < chi < 26.01, "chi-square on 7 degrees, beyond 1 in 2,000 on either side"
+
+
+def test_a4_a_house_that_puts_a_seed_of_its_own_for_a_seat_is_found():
+    """F6e Substitute seeds: the file alone holds, the seat's own record and all others do not."""
+    honest = handmade()
+    swapped = handmade(others={1: seed("substitute", 32)})
+    tried = copy.deepcopy(honest)
+    tried["attempts"][0]["opened"]["1"] = swapped["attempts"][0]["opened"]["1"]
+    assert verify(tried).failed_at() == "V4"
+    assert not verify(swapped).failed_at()
+    for seat in (0, 1):
+        verdict = verify(swapped, record=read_record(record_of(honest, seat)))
+        assert verdict.failed_at() == "V5"
+        assert verdict.checks[-1].detail == "I was shown another list of promises"
+
+
+def test_a5_a_house_that_seats_deals_or_plans_otherwise_after_the_openings_is_found():
+    """T6 Whatever it changes in the file breaks the promises; all anew, it breaks the records."""
+    honest = handmade()
+    (_, first, *_), (_, second, *_) = honest["roster"]
+    plan = [["deal", {"to": [0, 1], "rounds": 2, "packet": 1}], ["rest", "stock"]]
+    ways = {
+        "seats": ("roster", {"players": {0: bytes.fromhex(second), 1: bytes.fromhex(first)}}),
+        "dealer": ("dealer", {"dealer": 1}),
+        "plan": ("spec", {"spec": {"deal_plan": plan}}),
+        "rake": ("spec", {"spec": {"commission_bps": 900}}),
+        "deck": ("spec", {"spec": {"deck": honest["spec"]["deck"][::-1]}}),
+    }
+    for field, changes in ways.values():
+        forged = handmade(**changes)
+        assert not verify(forged).failed_at()
+        tried = copy.deepcopy(honest)
+        tried[field] = forged[field]
+        assert verify(tried).failed_at() == "V4"
+        for seat in (0, 1):
+            verdict = verify(forged, record=read_record(record_of(honest, seat)))
+            assert verdict.failed_at() == "V5"
+
+
+def test_a5_seeds_in_another_order_give_the_same_deck():
+    """The house cannot order the seeds: they count by seat."""
+    own = {seat: seed(f"own{seat}", 32) for seat in range(4)}
+    base = lane_keys(seed("house"), seed("ctx", 32), own)
+    for order in itertools.permutations(range(4)):
+        assert lane_keys(seed("house"), seed("ctx", 32), {s: own[s] for s in order}) == base
+    moved = {seat: own[(seat + 1) % 4] for seat in range(4)}
+    assert lane_keys(seed("house"), seed("ctx", 32), moved) != base
 
 
 def test_a2_a_seat_that_does_not_open_voids_in_public_and_gains_at_most_two_more_tries():
@@ -201,6 +296,32 @@ def test_a4_copies_and_replays_are_refused():
     again = hand_of(bots=(2,))
     again.offer(seed("house"), 0.0)
     assert refused(again.commit, 2, seed("bot", 32)) == "no_seed_expected"
+
+
+def test_a4_a_copied_or_replayed_promise_cannot_be_opened():
+    """T5 It is bound to its table, hand, attempt and seat; the seed behind it opens nothing else."""
+    hand = hand_of()
+    offer = hand.offer(seed("house"), 0.0)
+    victim = Client(0)
+    promise = victim.promise(offer)
+    hand.commit(1, promise)  # the copier is quicker than the seat that it copies
+    assert refused(hand.commit, 0, promise) == "commit_copied"
+    hand.close(5.0)
+    assert refused(hand.open, 1, victim.mine) == "seed_not_promised"
+    assert hand.missing() == (1,)
+    shown = hand.void(20.0)
+    assert shown["void"] == {"faulted": [1]}, "in public, and the copier is at fault"
+    # the same promise again in the next attempt, in another hand, at another table
+    later = [
+        hand,
+        FairHand(TABLE, 8, SPEC, 0, roster(4), stakes=False),
+        FairHand(seed("table", 16), 7, SPEC, 0, roster(4), stakes=False),
+    ]
+    for number, other in enumerate(later):
+        other.offer(seed(f"fresh{number}"), 30.0)
+        other.commit(0, promise)
+        other.close(99.0)
+        assert refused(other.open, 0, victim.mine) == "seed_not_promised"
 
 
 def test_a4_a_house_seed_is_never_used_twice():

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from mesaya.fair.plan import BadPlan, plan_of, spread
+from mesaya.fair.plan import BadPlan, deal, plan_of, spread
 from mesaya.games import NAMES, rule_book
 from mesaya.lab.driver import answer, fresh_match, shuffled
 
@@ -94,3 +94,12 @@ def test_negative_counts_deal_nothing():
     found = spread([["deal", {"to": [0], "rounds": 1, "packet": -4}], ["rest", "stock"]], 36)
     assert found.hands == {0: []}
     assert len(found.stock) == 36
+
+
+@pytest.mark.parametrize("rounds", [5, 1 << 40, (1 << 53) - 1])
+def test_a_plan_that_wants_more_cards_than_there_are_stops_at_once(rounds):
+    for packet in (1, (1 << 53) - 1):
+        with pytest.raises(BadPlan, match="wants"):
+            spread([deal([0, 1], rounds, packet), ["rest", "stock"]], 8)
+    assert spread([deal([0], rounds, 0), ["rest", "stock"]], 2).stock == [0, 1]
+    assert spread([deal([0], -rounds, 1), ["rest", "stock"]], 2).hands == {}

@@ -16,7 +16,7 @@ from scipy import stats
 
 from fair import battery
 from mesaya.actions import Stock
-from mesaya.fair.commits import HandId, context
+from mesaya.fair.commits import HandId, Place, context, player_commit, server_commit
 from mesaya.fair.streams import draw, lane_keys, permutation, words
 from mesaya.games.contract import CONTRACT
 from mesaya.games.kozel4 import KOZEL4
@@ -311,6 +311,60 @@ def test_s8_a_word_that_leaks_into_another_lane_is_seen():
     faint[take] = faint[take] & ~np.uint32(4) | (stream[take] & np.uint32(1)) << np.uint32(2)
     assert battery.fair(battery.correlation(stream, faint), 100)
     assert not battery.fair(battery.bit_table(stream, faint), 100)
+
+
+# --- S9: one bit of any input changes everything -------------------------------------------------
+BASE = {
+    "table": bytes(range(16)), "hand": bytes(7) + b"\x09", "house": seed_of("avalanche", 0),
+    "spec": hashlib.sha256(b"crs1 avalanche spec").digest(), "players": bytes(range(64)),
+    "seeds": b"".join([hashlib.sha256(bytes([seat])).digest() for seat in range(4)]),
+    "dealer": b"\x02", "custody": b"\x01\x01\x01\x01", "seats": b"\x00\x01\x02\x03",
+}  # fmt: skip
+
+
+def deck_and_promises(parts):
+    """A deck of 52 of a hand of four seats, and what the house and the seats promised in it."""
+    hid = HandId(parts["table"], int.from_bytes(parts["hand"], "big"), 0)
+    commit = server_commit(hid, parts["house"])
+    seats = [*parts["seats"]]
+    places = [
+        Place(seat, parts["players"][16 * at : 16 * at + 16], parts["custody"][at])
+        for at, seat in enumerate(seats)
+    ]
+    ctx = context(hid, commit, parts["spec"], parts["dealer"][0], places)
+    seeds = {seat: parts["seeds"][32 * at : 32 * at + 32] for at, seat in enumerate(seats)}
+    promises = [commit, *[player_commit(ctx, seat, seed) for seat, seed in seeds.items()]]
+    return permutation(lane_keys(parts["house"], ctx, seeds), "deck", 0, 52), promises
+
+
+def test_s9_one_bit_of_any_input_gives_another_deck_and_other_promises():
+    """Every bit of every input, 2,344 in all: about one card keeps its place, as Poisson(1) has
+    it, and about half of the 256 bits of every promise that depends on the bit are others.
+    """
+    deck, promises = deck_and_promises(BASE)
+    agreed, distances = [], []
+    for name, value in BASE.items():
+        for bit in range(8 * len(value)):
+            flipped = bytearray(value)
+            flipped[bit // 8] ^= 1 << bit % 8
+            parts = {**BASE, name: bytes(flipped)}
+            if len(set(parts["seats"])) < 4:
+                continue  # two seats of one number: no such roster
+            other, others = deck_and_promises(parts)
+            agreed.append(sum(map(int.__eq__, deck, other)))
+            for before, after in zip(promises, others, strict=True):
+                if before != after:
+                    distances.append((int.from_bytes(before) ^ int.from_bytes(after)).bit_count())
+    assert len(agreed) > 2000
+    assert battery.fair(battery.fit(np.bincount(agreed), stats.poisson.pmf(np.arange(30), 1)))
+    assert battery.fair(
+        battery.fit(
+            np.bincount(distances, minlength=257), stats.binom.pmf(np.arange(257), 256, 0.5)
+        )
+    )
+    # 12 bits are one and a half standard deviations: 88 in 100 lie within
+    within = np.mean(np.abs(np.array(distances) - 128) <= 12)
+    assert within == pytest.approx(0.8817, abs=0.02)
 
 
 # --- S11: where the cards tossed in Rummi come to lie --------------------------------------------

@@ -3,57 +3,29 @@
 from __future__ import annotations
 
 import copy
-import hashlib
 import json
 import random
 
 import pytest
 
-from mesaya.actions import FORFEIT
-from mesaya.bots import find
-from mesaya.fair.commits import HandId, Place, player_commit, server_commit
-from mesaya.fair.hand import FairHand
-from mesaya.fair.transcript import DEEP, LIMIT, Log, Unreadable, dumps, loads, root_of, write
-from mesaya.fair.verify import FAILED, VERIFIED, Fault, verify, who_got_what
+from fair.makers import SEATS, at, changed, changes, handmade, played, secrets_of
+from mesaya.actions import FORFEIT, LEAVE
+from mesaya.cards import TABLE
+from mesaya.fair.commits import HandId, server_commit
+from mesaya.fair.reading import Fault
+from mesaya.fair.transcript import DEEP, LIMIT, Unreadable, dumps, loads, voided_result
+from mesaya.fair.verify import (
+    FAILED,
+    INCOMPLETE,
+    VERIFIED,
+    verify,
+    who_deals_first,
+    who_got_what,
+)
 from mesaya.games import NAMES, rule_book
 from mesaya.lab.audit import audit
-from mesaya.lab.driver import fresh_match, play_deal
-from mesaya.lab.fair_source import FairSource
-
-SEATS = {"rummi": 3, "omi6": 6, "contract": 3, "points13": 3, "kozel4": 4}
-
-
-def secrets_of(text: str):
-    state = {"count": 0}
-
-    def secrets(size: int) -> bytes:
-        found = b""
-        while len(found) < size:
-            state["count"] += 1
-            found += hashlib.sha256(f"{text}/{state['count']}".encode()).digest()
-        return found[:size]
-
-    return secrets
-
-
-def played(name: str, deals: int = 1, kind: str = "greedy", **rules):
-    """Transcripts of deals of one match."""
-    book = rule_book(name)
-    seats = SEATS[name]
-    source = FairSource(
-        secrets_of(f"{name}{kind}{sorted(rules.items())}"),
-        [(f"seat {s}", "bot") for s in range(seats)],
-    )
-    rng = random.Random(f"fair{name}")
-    match = fresh_match(book, book.options(rules), seats, rng)
-    found = []
-    for _ in range(deals):
-        if match.over:
-            match = fresh_match(book, book.options(rules), seats, rng)
-        outcome = play_deal(match, [find(kind, name)] * seats, rng, source, source=source).outcome
-        found.append(source.transcript())
-        match = match.after(outcome)
-    return found
+from mesaya.lab.fair_source import FairSource, opened_match
+from mesaya.texts import texts
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -66,7 +38,21 @@ def test_every_deal_of_every_game_verifies(name, kind):
         verdict = verify(loads(text.encode()), audit)
         assert verdict.verdict == VERIFIED, verdict
         codes = [check.code for check in verdict.checks]
-        assert codes == ["V1", "V2", "V3", "V4", "V6", "V7", "V8", "V11", "V13", "V9", "V10", "V12"]
+        assert codes == [
+            "V1",
+            "V2",
+            "V3",
+            "V4",
+            "V6",
+            "V7",
+            "V8",
+            "V11",
+            "V13",
+            "V9",
+            "V10",
+            "V12",
+            "W6",
+        ]
     assert verify(transcript).verdict == "warnings", "without a rule book the play is not known"
 
 
@@ -78,80 +64,22 @@ def test_house_rules_go_into_the_spec(rules):
     assert verify(transcript, audit).verdict == VERIFIED
 
 
-def paths_of(value, path=()):
-    """Every leaf and branch of a transcript."""
-    yield path
-    if isinstance(value, dict):
-        for key in value:
-            yield from paths_of(value[key], (*path, key))
-    elif isinstance(value, list):
-        for place, item in enumerate(value):
-            yield from paths_of(item, (*path, place))
-
-
-def at(value, path):
-    for step in path:
-        value = value[step]
-    return value
-
-
-def changes_of(value):
-    """Other values that a field could have been given."""
-    match value:
-        case bool():
-            return [not value, None]
-        case int():
-            return [value + 1, value - 1, -value - 5, str(value)]
-        case str() if (
-            value and all(letter in "0123456789abcdef" for letter in value) and len(value) >= 16
-        ):
-            flipped = hex(int(value[-1], 16) ^ 1)[2:]
-            return [
-                value[:-1] + flipped,
-                hex(int(value[0], 16) ^ 8)[2:] + value[1:],
-                value[2:],
-                value.upper() + "A",
-            ]
-        case str():
-            return [value + "x", value[:-1] + "~", None]
-        case None:
-            return [0, "x", {}]
-        case list():
-            return [
-                value[:-1],
-                value[::-1] if value != value[::-1] else [*value, 0],
-                [*value, value[-1]] if value else [0],
-            ]
-        case _:
-            return [
-                {**value, "extra": 1},
-                {key: value[key] for key in list(value)[1:]} if value else {"x": 1},
-            ]
-
-
 @pytest.mark.parametrize("name", NAMES)
 def test_any_change_of_any_field_is_found(name):
     """All fields enumerated (log entries sampled): changed, cut, lengthened, turned round."""
     (transcript,) = played(name)
     rng = random.Random(name)
-    paths = [path for path in paths_of(transcript) if path]
-    few = [
-        path for path in paths if path[:2] != ("log", "entries") and path[:2] != ("spec", "deck")
-    ]
-    many = [path for path in paths if path not in few]
+    every = list(changes(transcript))
+    long = {("log", "entries"), ("spec", "deck")}
+    few = [one for one in every if one[0][:2] not in long]
+    many = [one for one in every if one[0][:2] in long]
     tried = 0
-    for path in few + rng.sample(many, min(len(many), 150)):
-        value = at(transcript, path)
-        for other in changes_of(value):
-            if other == value and type(other) is type(value):
-                continue
-            broken = copy.deepcopy(transcript)
-            at(broken, path[:-1])[path[-1]] = other
-            verdict = verify(broken, audit)
-            assert verdict.verdict == FAILED, (path, value, other)
-            assert verdict.failed_at()
-            tried += 1
-    assert tried > 400
+    for path, field, other in few + rng.sample(many, min(len(many), 400)):
+        verdict = verify(changed(transcript, path, other), audit)
+        assert verdict.verdict == FAILED, (path, field, other)
+        assert verdict.failed_at()
+        tried += 1
+    assert tried > 700
 
 
 def test_entries_that_change_places_are_found():
@@ -221,50 +149,6 @@ def test_hidden_cards_stand_in_private_parts_only():
             assert entry["private"]["drew"]
 
 
-def handmade(*, voids: int = 0, own: bool = True, plan=None, commission: int = 1):
-    """A hand without a play, with attempts that were void before it, or with no seeds of players."""
-    secrets = secrets_of(f"handmade{voids}{own}")
-    places = [Place(seat, secrets(16), int(own)) for seat in range(2)]
-    spec = {
-        "deck": [f"{rank}{suit}" for suit in "cd" for rank in "6789"],
-        "deal_plan": plan
-        or [["deal", {"to": [1, 0], "rounds": 2, "packet": 1}], ["rest", "stock"]],
-    }
-    hand = FairHand(secrets(16), 3, spec, 0, places, stakes=False)
-    for number in range(voids + 1):
-        hand.roster = tuple(places)
-        hand.offer(secrets(128), 0.0)
-        seeds = {place.seat: secrets(32) for place in places if own}
-        for seat, seed in seeds.items():
-            hand.commit(seat, player_commit(hand.attempt.context, seat, seed))
-        hand.close(9.0)
-        for seat, seed in seeds.items():
-            if number == voids or seat == 1:
-                hand.open(seat, seed)
-        if number < voids:
-            hand.void(99.0)
-    hand.seal(99.0)
-    deck = hand.order("deck", 0, 8)
-    chain = Log(hand.table, hand.keys[0])
-    names = [("Ann", "human"), ("Bo", "bot")]
-    roster = [
-        [place.seat, place.player.hex(), place.custody, *names[place.seat]] for place in places
-    ]
-    chain.add({"t": "hand", "software": {"version": "1", "engine_sha256": None}, "roster": roster})
-    for attempt in hand.attempts[:-1]:
-        chain.add({"t": "void", "attempt": attempt.revealed()})
-    texts = [spec["deck"][card] for card in deck]
-    for seat, held in ((1, texts[0:4:2]), (0, texts[1:4:2])):
-        chain.add({"t": "dealt", "seat": seat, "count": 2}, {"cards": "".join(held)})
-    result = {
-        "points": [0, 0],
-        "settlement": [{"account": "seat:0", "delta": -3}, {"account": "seat:1", "delta": 2}],
-        "commission": commission,
-    }
-    chain.add({"t": "closed", "result": result})
-    return write(hand, names, [("deck", 0, root_of(hand, 0, deck))], chain, result, "1")
-
-
 def warnings_of(transcript):
     verdict = verify(transcript, lambda whole, sealed: [])
     assert not verdict.failed_at(), verdict
@@ -278,13 +162,144 @@ def test_warnings_say_what_is_no_failure():
     assert warnings_of(handmade(voids=2)) == ["W2"]
 
 
+def test_a_note_is_always_last_and_does_not_count():
+    verdict = verify(handmade(), lambda whole, sealed: [])
+    assert verdict.verdict == VERIFIED
+    assert verdict.checks[-1][:2] == ("W6", "note")
+    assert [check.code for check in verdict.checks if check.status == "note"] == ["W6"]
+
+
+@pytest.mark.parametrize("voids", [0, 1, 2])
+def test_a_hand_that_is_not_over_is_incomplete(voids):
+    """D2 The house's last seed is closed, and with it the result and all private parts."""
+    transcript = handmade(voids=voids)
+    transcript["attempts"][-1]["server_seed"] = None
+    transcript["result"] = None
+    for entry in transcript["log"]["entries"]:
+        del entry["private"]
+    verdict = verify(transcript, audit)
+    assert verdict.verdict == INCOMPLETE
+    assert verdict.failed_at() == ""
+    assert [check[:2] for check in verdict.checks] == [("V1", "ok"), ("V2", "missing")]
+    with pytest.raises(Fault, match="not opened"):
+        who_got_what(transcript)
+    with pytest.raises(Fault):
+        who_deals_first(transcript)
+    if voids:
+        transcript["attempts"][0]["server_seed"] = None
+        assert verify(transcript, audit).failed_at() == "V1"
+
+
+def test_a_false_promise_in_a_void_attempt_fails_though_the_hand_is_not_over():
+    transcript = handmade(voids=1)
+    transcript["attempts"][-1]["server_seed"] = None
+    transcript["attempts"][0]["server_commit"] = "00" * 32
+    verdict = verify(transcript, audit)
+    assert (verdict.verdict, verdict.failed_at()) == (FAILED, "V2")
+
+
+# --- W4: a hand that the house gave up -----------------------------------------------------------
+def given_up(name, entries):
+    """A deal of a game that the house gave up after so many lines of play."""
+    source = FairSource(
+        secrets_of(f"void {name}"), [(f"seat {s}", "bot") for s in range(SEATS[name])]
+    )
+    book = rule_book(name)
+    match = opened_match(book, book.options({}), SEATS[name], source)
+    rng = random.Random(name)
+    deal = match.deal(source.pack(match))
+    source.began(deal, source.deck)
+    for _ in range(entries):
+        if deal.to_act() == ():
+            break  # over already: the house gives it up before it has told so
+        seat = deal.to_act()[0]
+        gives_up = {FORFEIT, LEAVE}
+        legal = [action for action in deal.legal(seat) if action not in gives_up]
+        action = source.answer(deal.chance()) if seat == TABLE else rng.choice(legal)
+        source.acts(deal, seat, action)
+        source.happened(deal, deal.apply(seat, action))
+    return source
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("entries", [0, 1, 9])
+def test_w4_a_hand_given_up_after_the_seal_is_a_warning(name, entries):
+    transcript = given_up(name, entries).give_up("crash")
+    verdict = verify(loads(dumps(transcript).encode()), audit)
+    assert verdict.verdict == "warnings", verdict
+    codes = [(check.code, check.detail) for check in verdict.checks if check.status == "warning"]
+    assert codes == [("W4", "crash")]
+    assert "score" not in dumps(transcript)
+
+
+def test_w4_any_change_of_any_field_of_a_hand_given_up_is_found():
+    transcript = given_up("kozel4", 5).give_up("crash")
+    for path, field, other in changes(transcript):
+        if path[:2] != ("spec", "deck"):
+            verdict = verify(changed(transcript, path, other), audit)
+            assert verdict.verdict == FAILED, (path, field, other)
+
+
+def closed_with(name, result, line=None):
+    """A deal that the house gave up, closed with another result."""
+    source = given_up(name, 3)
+    if line is not None:
+        source.chain.add({"t": "line", "line": line})
+    return source._close(source.hand, source.chain, source.roots, result)
+
+
+@pytest.mark.parametrize(
+    ("other", "code"),
+    [
+        ({"points": [0, 2, 0, 0]}, "V13"),
+        ({"settlement": [{"account": "a", "delta": 5}, {"account": "b", "delta": -5}]}, "V13"),
+        ({"settlement": [{"account": "a", "delta": -5}], "commission": 5}, "V13"),
+        ({"ending": "normal"}, "V13"),
+        ({"void": ""}, "V13"),
+        ({"void": 7}, "V13"),
+        ({"void": None}, "V13"),
+    ],
+    ids=str,
+)
+def test_w4_a_hand_given_up_pays_nothing(other, code):
+    result = {**voided_result(4, "crash"), **other}
+    assert verify(closed_with("kozel4", result), audit).failed_at() == code
+
+
+def test_w4_voided_without_a_reason_and_with_a_score():
+    result = voided_result(4, "crash")
+    assert verify(closed_with("kozel4", result), audit).verdict == "warnings"
+    scored = closed_with("kozel4", result, "* score 0-0 totals 0-0")
+    assert verify(scored, audit).failed_at() == "V12"
+    reasonless = {key: value for key, value in result.items() if key != "void"}
+    assert verify(closed_with("kozel4", reasonless), audit).failed_at() == "V13"
+
+
+def test_w4_the_play_of_a_hand_given_up_is_legal_as_far_as_it_goes():
+    source = given_up("kozel4", 3)
+    source.chain.add({"t": "line", "line": "p1 lead 6c6d"})
+    assert verify(source.give_up("crash"), audit).failed_at() == "V12"
+
+
+def test_every_step_has_its_sentence_and_why_it_matters():
+    codes = {f"V{number}" for number in range(1, 14)} | {f"W{number}" for number in range(1, 7)}
+    for code in codes:
+        for message in (f"verify-{code}", f"why-{code}"):
+            sentence = texts().get(message)
+            assert sentence != message
+            assert sentence.endswith(".")
+    for verdict in (VERIFIED, "warnings", INCOMPLETE, FAILED):
+        assert texts().has(f"verdict-{verdict}")
+    for status in ("ok", "failed", "warning", "note", "missing"):
+        line = texts().get("verify-line", code="V1", status=status, why="", detail="")
+        assert status in line.lower()
+
+
 def test_changes_to_void_attempts_are_found():
     transcript = handmade(voids=2)
-    for path in [path for path in paths_of(transcript) if path[:1] == ("attempts",)]:
-        for other in changes_of(at(transcript, path)):
-            broken = copy.deepcopy(transcript)
-            at(broken, path[:-1])[path[-1]] = other
-            assert verify(broken).verdict == FAILED, (path, other)
+    for path, _, other in changes(transcript):
+        if path[0] == "attempts":
+            assert verify(changed(transcript, path, other)).verdict == FAILED, (path, other)
 
 
 def test_who_got_what_needs_no_game():
@@ -296,11 +311,16 @@ def test_who_got_what_needs_no_game():
     transcript["spec"]["deal_plan"] = [["burn"]]
     with pytest.raises(Fault):
         who_got_what(transcript)
-    for path in (("spec",), ("roster",), ("attempts", 0), ("table_id",)):
-        broken = handmade()
-        at(broken, path[:-1])[path[-1]] = 7
+    for path, other in (
+        (("spec",), 7),
+        (("roster",), 7),
+        (("roster", 0), []),
+        (("attempts", 0), 7),
+        (("table_id",), 7),
+        (("hand_no",), 1 << 70),
+    ):
         with pytest.raises(Fault):
-            who_got_what(broken)
+            who_got_what(changed(handmade(), path, other))
 
 
 @pytest.mark.parametrize(

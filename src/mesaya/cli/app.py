@@ -170,11 +170,15 @@ def simulate(
 
 
 @app.command(cls=_Command)
-def verify(file: Text, as_json: AsJson = False) -> None:
+def verify(
+    file: Text,
+    record: Annotated[str | None, typer.Option("--record")] = None,
+    as_json: AsJson = False,
+) -> None:
     """`help-verify` in the catalogs."""
     from mesaya.cli.fair_commands import run_verify
 
-    raise typer.Exit(run_verify(Frame(_language()), file, as_json=as_json))
+    raise typer.Exit(run_verify(Frame(_language()), file, record, as_json=as_json))
 
 
 @app.command(cls=_Command)

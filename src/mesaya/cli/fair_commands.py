@@ -2,25 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import TypeVar
 
 from mesaya.cli.frame import NO, OK, UNREADABLE, Frame
-from mesaya.fair.transcript import LIMIT, Table, Unreadable, loads
-from mesaya.fair.verify import VERIFIED, Fault, verify, who_got_what
+from mesaya.fair.opening import Opening
+from mesaya.fair.reading import Fault
+from mesaya.fair.record import loads_record
+from mesaya.fair.transcript import LIMIT, Unreadable, loads
+from mesaya.fair.verify import NOTE, VERIFIED, verify, who_deals_first, who_got_what
 from mesaya.lab.audit import audit
 
+T = TypeVar("T")
 
-def run_verify(frame: Frame, path: str, *, as_json: bool) -> int:
-    """Check every step and print them; exit code 0 verified, 1 failed or warnings, 2 unreadable."""
-    verdict = verify(_read(frame, path), audit)
+
+def run_verify(frame: Frame, path: str, record: str | None, *, as_json: bool) -> int:
+    """Check every step and print them, with a client's own record if there is one.
+
+    Exit code 0 verified, 1 failed, incomplete or with warnings, 2 unreadable.
+    """
+    transcript = _read(frame, path, loads)
+    own = None if record is None else _read(frame, record, loads_record)
+    verdict = verify(transcript, audit, own)
     if as_json:
         checks = [check._asdict() for check in verdict.checks]
         frame.json({"verdict": verdict.verdict, "checks": checks})
     else:
         for check in verdict.checks:
             why = frame.texts.get(f"verify-{check.code}")
+            detail = "" if check.status == NOTE else check.detail
             line = frame.texts.get(
-                "verify-line", code=check.code, status=check.status, why=why, detail=check.detail
+                "verify-line", code=check.code, status=check.status, why=why, detail=detail
             )
             frame.out(line.rstrip())
         failed = verdict.failed_at()
@@ -29,9 +42,16 @@ def run_verify(frame: Frame, path: str, *, as_json: bool) -> int:
 
 
 def run_deal(frame: Frame, path: str, *, as_json: bool) -> int:
-    """Print who got what; exit code 0, 1 if the deal cannot be recomputed, 2 unreadable."""
-    transcript = _read(frame, path)
+    """Print who got what, or of hand 0 who drew what and who deals first.
+
+    Exit code 0, 1 if the deal cannot be recomputed, 2 unreadable.
+    """
+    transcript = _read(frame, path, loads)
     try:
+        opening = who_deals_first(transcript)
+        if opening is not None:
+            _opening(frame, opening, as_json=as_json)
+            return OK
         hands, shown, stock = who_got_what(transcript)
     except Fault as fault:
         frame.fail(NO, "deal-failed", why=str(fault))
@@ -47,11 +67,24 @@ def run_deal(frame: Frame, path: str, *, as_json: bool) -> int:
     return OK
 
 
-def _read(frame: Frame, path: str) -> Table:
-    """The transcript in a file; one that cannot be read stops with exit code 2."""
+def _opening(frame: Frame, opening: Opening, *, as_json: bool) -> None:
+    """Hand 0: a line for each card that was drawn, round by round, and the dealer."""
+    rounds = [{f"p{seat + 1}": card for seat, card in drawn.items()} for drawn in opening.rounds]
+    dealer = f"p{opening.dealer + 1}"
+    if as_json:
+        frame.json({"drawn": rounds, "dealer": dealer})
+        return
+    for drawn in rounds:
+        for seat, card in drawn.items():
+            frame.out(f"{seat} {card}")
+    frame.out(f"* dealer {dealer}")
+
+
+def _read(frame: Frame, path: str, load: Callable[[bytes], T]) -> T:
+    """What is in a file; one that cannot be read stops with exit code 2."""
     try:
         with Path(path).open("rb") as file:
-            return loads(file.read(LIMIT + 1))
+            return load(file.read(LIMIT + 1))
     except (OSError, ValueError) as error:
         why = error.why if isinstance(error, Unreadable) else "no_file"
         message = frame.texts.get(f"transcript-{why}")

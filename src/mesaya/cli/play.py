@@ -7,10 +7,11 @@ from collections.abc import Callable, Sequence
 from mesaya.bots import Bot, find
 from mesaya.cards import Seat
 from mesaya.cli.terminal import Stopped, Terminal
+from mesaya.fair.opening import Opening
 from mesaya.fair.transcript import Table
 from mesaya.game import Game, Match, Rng
-from mesaya.lab.driver import Witnesses, fresh_match, play_deal
-from mesaya.lab.fair_source import FairSource, Secrets
+from mesaya.lab.driver import Witnesses, play_deal
+from mesaya.lab.fair_source import FairSource, Secrets, opened_match
 from mesaya.notation.records import dumps, dumps_match
 from mesaya.options import Options
 from mesaya.texts import Texts
@@ -47,26 +48,30 @@ def play(
     rng: Rng,
     read: Callable[[str], str | None],
     write: Callable[[str], None],
-    save: Callable[[str, Sequence[Table]], None],
+    save: Callable[[str, Sequence[Table], Table | None], None],
     secrets: Secrets,
 ) -> bool:
     """Play until the match is over, or the player stops (False).
 
-    Every deal goes through CRS-1. `save` gets the record's text and the transcripts of the deals
-    that were finished.
+    Every deal goes through CRS-1, and so does the choice of the first dealer. `save` gets the
+    record's text, the transcripts of the deals that were finished, and that of hand 0 if there was
+    one.
     """
     names = seat_names(setup, texts)
-    match = fresh_match(setup.game, setup.options, setup.seats, rng)
+    kinds = ["human" if seat == setup.seat else "bot" for seat in range(setup.seats)]
+    fair = FairSource(secrets, list(zip(names, kinds, strict=True)))
+    match = opened_match(setup.game, setup.options, setup.seats, fair)
     hinter = find("greedy@1", setup.game.name)
     terminal = Terminal(texts, names, setup.seat, match, hinter, read, write)
     seated = [
         find(setup.bots[seat % len(setup.bots)], setup.game.name) for seat in range(setup.seats)
     ]
     seated[setup.seat] = Bot("person", terminal.choose, looks=True)
-    kinds = ["human" if seat == setup.seat else "bot" for seat in range(setup.seats)]
-    fair = FairSource(secrets, list(zip(names, kinds, strict=True)))
     transcripts: list[Table] = []
     _welcome(setup, texts, names, write)
+    if fair.opening is not None:
+        for line in opening_lines(fair.opening, texts, names, setup.seat):
+            write(line)
     try:
         finished = _deals(setup, texts, terminal, match, seated, rng, write, fair, transcripts)
     except (Stopped, KeyboardInterrupt):
@@ -76,7 +81,7 @@ def play(
         records = [recorder.record() for recorder in terminal.recorders]
         if records:
             text = dumps(records[0]) if len(records) == 1 else dumps_match(records)
-            save(text, transcripts)
+            save(text, transcripts, fair.opening_transcript())
     return finished
 
 
@@ -128,6 +133,20 @@ def seat_names(setup: Setup, texts: Texts) -> list[str]:
     names = [pool[index % len(pool)] for index in range(setup.seats - 1)]
     names.insert(setup.seat, setup.name)
     return names
+
+
+def opening_lines(opening: Opening, texts: Texts, names: Sequence[str], seat: Seat) -> list[str]:
+    """R2.7, S5 Who drew what, who draws again, and who deals first; `seat` is the reader's."""
+    lines = []
+    for index, drawn in enumerate(opening.rounds):
+        if index:
+            again = ", ".join([names[who] for who in drawn])
+            lines.append(texts.get("opening-again", names=again))
+        for who, card in drawn.items():
+            you = int(who == seat)
+            lines.append(texts.get("opening-drew", you=you, name=names[who], card=card))
+    you = int(opening.dealer == seat)
+    return [*lines, texts.get("opening-dealer", you=you, name=names[opening.dealer])]
 
 
 def _welcome(

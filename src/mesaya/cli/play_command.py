@@ -52,8 +52,10 @@ def run_play(frame: Frame, wish: Wish) -> int:
     rng = random.Random(wish.seed)
     secrets = token_bytes if wish.secret else random.Random(f"fair/{wish.seed}").randbytes
 
-    def save(text: str, transcripts: Sequence[Table]) -> None:
+    def save(text: str, transcripts: Sequence[Table], opening: Table | None) -> None:
         _save(frame, path, text)
+        if opening is not None:
+            _save(frame, path.with_name(f"{path.stem}-opening.json"), dumps(opening))
         for number, transcript in enumerate(transcripts, 1):
             _save(frame, path.with_name(f"{path.stem}-deal{number}.json"), dumps(transcript))
 

@@ -55,7 +55,7 @@ def run_simulate(frame: Frame, plan: Plan, *, as_json: bool, quiet: bool) -> int
     options = guarded(frame, lambda: book.options(frame.rules(plan.rules, plan.preset, plan.game)))
     guarded(frame, lambda: book.match(options, plan.seats, 0))
     players = frame.bots(plan.bots, plan.game)
-    fair, keep = _fair(frame, plan, [bot.name for bot in players])
+    fair, keep, keep_opening = _fair(frame, plan, [bot.name for bot in players])
     done = [0]
     with _progress(frame.texts, plan.deals, quiet=quiet) as show:
 
@@ -78,6 +78,7 @@ def run_simulate(frame: Frame, plan: Plan, *, as_json: bool, quiet: bool) -> int
                 check=plan.check,
                 fair=fair,
                 keep=keep,
+                keep_opening=keep_opening,
             )
         except Stalled:
             frame.fail(NO, "simulate-stall", number=done[0] + 1, cap=CAP, seed=plan.seed)
@@ -89,13 +90,16 @@ def run_simulate(frame: Frame, plan: Plan, *, as_json: bool, quiet: bool) -> int
     return OK
 
 
+Keep = Callable[[int, Table], None]
+
+
 def _fair(
     frame: Frame, plan: Plan, bots: Sequence[str]
-) -> tuple[FairSource | None, Callable[[int, Table], None] | None]:
-    """Deals through CRS-1 from the seed of the plan, and where their transcripts go."""
+) -> tuple[FairSource | None, Keep | None, Keep | None]:
+    """Deals through CRS-1 from the seed of the plan; where transcripts of deals and openings go."""
     folder = plan.transcripts
     if folder is None:
-        return None, None
+        return None, None, None
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -108,7 +112,11 @@ def _fair(
         path = folder / f"{plan.game}-{number + 1:06}.json"
         path.write_text(dumps(transcript), "utf-8")
 
-    return FairSource(rng.randbytes, names), keep
+    def keep_opening(number: int, transcript: Table) -> None:
+        path = folder / f"{plan.game}-{number + 1:04}-opening.json"
+        path.write_text(dumps(transcript), "utf-8")
+
+    return FairSource(rng.randbytes, names), keep, keep_opening
 
 
 def _lines(texts: Texts, report: Report) -> list[str]:

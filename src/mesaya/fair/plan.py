@@ -81,9 +81,7 @@ def spread(plan: Sequence[Step], size: int) -> Spread:
     for step in plan:
         match step:
             case ["deal", {"to": list(order), "rounds": int(rounds), "packet": int(packet)}]:
-                for seat in _seats(order) * max(rounds, 0):
-                    hands.setdefault(seat, []).extend(range(at, at + max(packet, 0)))
-                    at += max(packet, 0)
+                at = _dealt(_seats(order), rounds, packet, hands, at, size)
             case ["turn", str(name)] if name not in shown:
                 shown[name] = at
                 at += 1
@@ -97,6 +95,20 @@ def spread(plan: Sequence[Step], size: int) -> Spread:
     if at != size:
         raise BadPlan(f"the plan deals {at} cards of {size}")
     return Spread(hands, shown, stock)
+
+
+def _dealt(
+    seats: Sequence[int], rounds: int, packet: int, hands: dict[int, list[int]], at: int, size: int
+) -> int:
+    """Deal the packets; the place after the last card. A plan may name any numbers: too many stop
+    at once."""
+    wanted = len(seats) * max(rounds, 0) * max(packet, 0)
+    if at + wanted > size:
+        raise BadPlan(f"the plan wants {at + wanted} cards of {size}")
+    for seat in list(seats) * rounds if wanted else ():
+        hands.setdefault(seat, []).extend(range(at, at + packet))
+        at += packet
+    return at
 
 
 def _seats(order: Sequence[Json]) -> list[int]:

@@ -96,6 +96,18 @@ def write(
     }
 
 
+def voided_result(seats: int, reason: str) -> Table:
+    """W4 The result of a hand that the house gave up after it was sealed: nothing for anybody."""
+    return {
+        "points": [0] * seats,
+        "ending": "voided",
+        "void": reason,
+        "settlement": [{"account": f"seat:{seat}", "delta": 0} for seat in range(seats)],
+        "commission": 0,
+        "ledger_tx": None,
+    }
+
+
 def dumps(transcript: Mapping[str, Json]) -> str:
     """The transcript as canonical JSON."""
     return canonical(transcript).decode("utf-8") + "\n"
@@ -105,8 +117,19 @@ def dumps(transcript: Mapping[str, Json]) -> str:
 def loads(data: bytes) -> Table:
     """The transcript in a file; raises `Unreadable`.
 
-    Refused: more than 4 MiB, no UTF-8, no JSON, a key twice, floats, nesting without end, anything
-    that is not a table or not of this format.
+    Refused besides what `parsed` refuses: anything that is not a table or not of this format.
+    """
+    found = parsed(data)
+    if not isinstance(found, dict) or found.get("format") != FORMAT:
+        raise Unreadable("not_a_transcript")
+    return found
+
+
+def parsed(data: bytes) -> Json:
+    """The JSON in a file from outside; raises `Unreadable`.
+
+    Refused: more than 4 MiB, no UTF-8, no JSON, a key twice, floats, nesting without end, and what
+    canonical JSON does not write.
     """
     if len(data) > LIMIT:
         raise Unreadable("too_large")
@@ -117,7 +140,7 @@ def loads(data: bytes) -> Table:
     if _depth(text) > DEEP:
         raise Unreadable("too_deep")
     try:
-        found = json.loads(
+        found: Json = json.loads(
             text, object_pairs_hook=_table, parse_float=_no_float, parse_constant=_no_float
         )
         canonical(found)
@@ -126,8 +149,6 @@ def loads(data: bytes) -> Table:
     except (ValueError, RecursionError) as error:
         why = error.why if isinstance(error, Unreadable) else "not_json"
         raise Unreadable(why) from None
-    if not isinstance(found, dict) or found.get("format") != FORMAT:
-        raise Unreadable("not_a_transcript")
     return found
 
 

@@ -12,7 +12,7 @@ from mesaya.fair.hashing import Json
 from mesaya.fair.merkle import leaves_of, root
 from mesaya.fair.streams import draw, permutation
 from mesaya.fair.transcript import Table
-from mesaya.fair.verify import FAILED, OK, Check, Sealed
+from mesaya.fair.verify import FAILED, OK, VOIDED, Check, Sealed
 from mesaya.games import NAMES, rule_book
 from mesaya.lab.fair_source import card_ids, drawn, spec_of
 from mesaya.notation.lines import Line, parse_line
@@ -70,8 +70,26 @@ def _replay(transcript: Table, sealed: Sealed) -> None:
             _line(replay, str(public["line"]), told, sealed, roots)
     if roots != transcript["deck_roots"]:
         raise Wrong("V10", "a mix is not the one that was sealed")
-    outcome = replay.outcome()
     result = _table(transcript["result"])
+    if result["ending"] == VOIDED:
+        _given_up(log)
+    else:
+        _ended(replay, result)
+
+
+def _given_up(log: Mapping[str, Json]) -> None:
+    """V12 A hand that the house gave up has no score; where its play had come to does not matter.
+
+    That it pays nothing is V13.
+    """
+    publics = [_table(_table(row)["public"]) for row in _list(log["entries"])]
+    if any(str(public.get("line")).startswith("* score ") for public in publics):
+        raise Wrong("V12", "a hand that was given up has a score")
+
+
+def _ended(replay: Replay, result: Mapping[str, Json]) -> None:
+    """V12 The play is over, and its points and its ending are those of the result."""
+    outcome = replay.outcome()
     if outcome is None or [*outcome.scores] != result["points"]:
         raise Wrong("V12", "the play ends with other points")
     if outcome.ending != result["ending"]:

@@ -15,12 +15,13 @@ from mesaya.events import Bought, Dealt, Drew, Folded, Tossed
 from mesaya.fair.commits import Place, client_seed, player_commit
 from mesaya.fair.hand import FairHand
 from mesaya.fair.hashing import Json
+from mesaya.fair.opening import DEALER, DRAW, Opening, opened, result_of, told
 from mesaya.fair.plan import plan_of
-from mesaya.fair.transcript import Log, Table, root_of, write
-from mesaya.game import Chance, Deal, Events, Match, faces
+from mesaya.fair.transcript import Log, Table, root_of, voided_result, write
+from mesaya.game import Chance, Deal, Events, Game, Match, faces
 from mesaya.lab.driver import Source, Witness
 from mesaya.notation.lines import Line, Score, format_line
-from mesaya.options import changed
+from mesaya.options import Options, changed
 
 Secrets = Callable[[int], bytes]
 """So many secret bytes."""
@@ -30,22 +31,40 @@ Public = dict[str, Json]
 
 def spec_of(match: Match) -> Public:
     """Everything about a deal that is fixed before anyone opens (section 2)."""
-    pack = match.game.pack(match.options, match.seats)
-    before = match.before()
     playing, cards = _sizes(match)
     open_card = bool(getattr(match.options, "open_card", True))
     plan = plan_of(match.game.name, match.dealer, playing, cards, open_card=open_card)
     return {
-        "game": match.game.name,
-        "rules": {"id": match.game.name, "version": __version__},
-        "seats": match.seats,
-        "options": _json(changed(match.options)),
-        "before": _json(before),
-        "deck": [tiles_text(faces((card,))) for card in pack],
+        **_rules_of(match.game, match.options, match.seats),
+        "before": _json(match.before()),
         "deal_plan": list(plan),
+    }
+
+
+def opening_spec(game: Game, options: Options, seats: int) -> Public:
+    """Everything about hand 0 that is fixed before anyone opens: the pack, and how it is drawn.
+
+    R2.7 Contract Rummy draws cards for the deal; the other games draw a seat (S5).
+    """
+    return {
+        **_rules_of(game, options, seats),
+        "before": {},
+        "opening": DRAW if game.name == "contract" else DEALER,
+        "deal_plan": [],
+    }
+
+
+def _rules_of(game: Game, options: Options, seats: int) -> Public:
+    """What the specs of all hands of a table share."""
+    return {
+        "game": game.name,
+        "rules": {"id": game.name, "version": __version__},
+        "seats": seats,
+        "options": _json(changed(options)),
+        "deck": [tiles_text(faces((card,))) for card in game.pack(options, seats)],
         "clocks": {},
-        "rate": getattr(match.options, "rate", 0),
-        "commission_bps": getattr(match.options, "commission_bps", 0),
+        "rate": getattr(options, "rate", 0),
+        "commission_bps": getattr(options, "commission_bps", 0),
     }
 
 
@@ -77,15 +96,17 @@ def _sizes(match: Match) -> tuple[tuple[Seat, ...], int]:
 
 
 class FairSource(Source, Witness):
-    """The chance of many deals at one table, each sealed by all its seats; keeps transcripts."""
+    """The chance of many deals, each sealed by all its seats; keeps transcripts.
+
+    Each match has a table of its own, which `first_dealer` opens; until then there is one already.
+    """
 
     def __init__(self, secrets: Secrets, names: Sequence[tuple[str, str]]) -> None:
         self.secrets = secrets
         self.names = names
-        self.table = secrets(16)
         self.devices = [secrets(32) for _ in names]
         self.players = [secrets(16) for _ in names]
-        self.hands = 0
+        self._sit_down()
         self.hand: FairHand | None = None
         self.chain: Log | None = None
         self.match: Match | None = None
@@ -94,13 +115,43 @@ class FairSource(Source, Witness):
         self.doing: tuple[Seat, Action] | None = None
         self.deal: Deal | None = None
 
-    # --- dealing ---------------------------------------------------------------------------------
-    def pack(self, match: Match) -> tuple[Card, ...]:
-        """Promise, open and seal a new hand; its deck as a pack."""
-        self.hands += 1
-        self.match = match
-        roster = [Place(seat, player, 1) for seat, player in enumerate(self.players)]
-        hand = FairHand(self.table, self.hands, spec_of(match), match.dealer, roster, stakes=False)
+    def _sit_down(self) -> None:
+        """A new table: no hand was dealt at it, and its log is empty."""
+        self.table = self.secrets(16)
+        self.hands = 0
+        self.entries = 0
+        self.head: bytes | None = None
+        self.opening: Opening | None = None
+        self._opening_transcript: Table | None = None
+
+    # --- the first dealer ------------------------------------------------------------------------
+    def first_dealer(self, game: Game, options: Options, seats: int) -> Seat:
+        """S5, R2.7 Who deals first at a new table, by its hand 0.
+
+        Where the options name seat 0 nothing is drawn, and there is no hand 0.
+        """
+        self._sit_down()
+        if getattr(options, "first_dealer", "random") == "seat0":
+            return 0
+        spec = opening_spec(game, options, seats)
+        hand = self._sealed(FairHand(self.table, 0, spec, 0, self._roster(), stakes=False))
+        opening = opened(spec, hand.order, hand.number)
+        chain = self._log_of(hand)
+        for entry in told(opening):
+            chain.add(entry)
+        self.opening = opening
+        self._opening_transcript = self._close(hand, chain, [], result_of(opening))
+        return opening.dealer
+
+    def opening_transcript(self) -> Table | None:
+        """The transcript of hand 0; None where the options name the first dealer."""
+        return self._opening_transcript
+
+    def _roster(self) -> list[Place]:
+        return [Place(seat, player, 1) for seat, player in enumerate(self.players)]
+
+    def _sealed(self, hand: FairHand) -> FairHand:
+        """The hand, promised, opened and sealed by the house and every seat."""
         hand.offer(self.secrets(128), 0.0)
         ctx = hand.attempt.context
         seeds = [client_seed(device, ctx) for device in self.devices]
@@ -110,6 +161,36 @@ class FairSource(Source, Witness):
         for seat, seed in enumerate(seeds):
             hand.open(seat, seed)
         hand.seal(0.0)
+        return hand
+
+    def _log_of(self, hand: FairHand) -> Log:
+        """The table's log, going on with this hand."""
+        chain = Log(hand.table, hand.keys[0], self.entries, self.head)
+        roster: list[Json] = [
+            [place.seat, place.player.hex(), place.custody, *self.names[place.seat]]
+            for place in hand.roster
+        ]
+        software: Public = {"version": __version__, "engine_sha256": None}
+        chain.add({"t": "hand", "software": software, "roster": roster})
+        return chain
+
+    def _close(
+        self, hand: FairHand, chain: Log, roots: Sequence[tuple[str, int, str]], result: Public
+    ) -> Table:
+        """End the hand in the log; its transcript."""
+        chain.add({"t": "closed", "result": result})
+        self.entries = chain.first + len(chain.entries)
+        self.head = chain.head
+        return write(hand, self.names, roots, chain, result, __version__)
+
+    # --- dealing ---------------------------------------------------------------------------------
+    def pack(self, match: Match) -> tuple[Card, ...]:
+        """Promise, open and seal a new hand; its deck as a pack."""
+        self.hands += 1
+        self.match = match
+        spec = spec_of(match)
+        hand = FairHand(self.table, self.hands, spec, match.dealer, self._roster(), stakes=False)
+        self._sealed(hand)
         cards = match.game.pack(match.options, match.seats)
         order = hand.order("deck", 0, len(cards))
         self.deck = tuple([cards[place] for place in order])
@@ -132,15 +213,8 @@ class FairSource(Source, Witness):
     def began(self, deal: Deal, pack: Sequence[Card]) -> None:
         """Open the chain, and tell it the dealing."""
         assert self.hand is not None, "a deal begins with its pack"
-        hand = self.hand
         self.deal = deal
-        self.chain = Log(hand.table, hand.keys[0])
-        roster: list[Json] = [
-            [place.seat, place.player.hex(), place.custody, *self.names[place.seat]]
-            for place in hand.roster
-        ]
-        software: Public = {"version": __version__, "engine_sha256": None}
-        self.chain.add({"t": "hand", "software": software, "roster": roster})
+        self.chain = self._log_of(self.hand)
         self._dealt(list(deal.opening))
 
     def _dealt(self, events: Events) -> None:
@@ -203,8 +277,14 @@ class FairSource(Source, Witness):
             "ledger_tx": None,
         }
         self.chain.add({"t": "line", "line": self._score(deal)})
-        self.chain.add({"t": "closed", "result": result})
-        return write(self.hand, self.names, self.roots, self.chain, result, __version__)
+        return self._close(self.hand, self.chain, self.roots, result)
+
+    def give_up(self, reason: str) -> Table:
+        """W4 The house gives the deal in progress up: the transcript as far as it was played."""
+        assert self.hand is not None, "a hand was dealt"
+        assert self.chain is not None, "its chain is open"
+        result = voided_result(len(self.names), reason)
+        return self._close(self.hand, self.chain, self.roots, result)
 
     def _score(self, deal: Deal) -> str:
         from mesaya.notation.replay import Replay
@@ -213,6 +293,11 @@ class FairSource(Source, Witness):
         score = Replay(self.match, deal, []).derived("score")
         assert isinstance(score, Score), "the deal is over"
         return format_line(Line(TABLE, score))
+
+
+def opened_match(game: Game, options: Options, seats: int, fair: FairSource) -> Match:
+    """A match from its first deal, at a table of its own; its first dealer comes from hand 0."""
+    return game.match(options, seats, fair.first_dealer(game, options, seats))
 
 
 def card_ids(match: Match, cards: Sequence[Card]) -> list[int]:

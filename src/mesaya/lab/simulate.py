@@ -13,7 +13,7 @@ from mesaya.errors import MesayaError
 from mesaya.fair.transcript import Table
 from mesaya.game import Deal, Events, Game, Match, Rng
 from mesaya.lab.driver import Witness, Witnesses, fresh_match, play_deal
-from mesaya.lab.fair_source import FairSource
+from mesaya.lab.fair_source import FairSource, opened_match
 from mesaya.notation.lines import TEAM_WORDS
 from mesaya.options import Options
 
@@ -98,12 +98,14 @@ def simulate(
     check: bool = False,
     fair: FairSource | None = None,
     keep: Callable[[int, Table], None] | None = None,
+    keep_opening: Callable[[int, Table], None] | None = None,
 ) -> Report:
     """Play `deals` deals as matches that follow one another; seat s is `bots[s % len(bots)]`.
 
     `rng_of(i)` is the chance of deal number i, so that any deal can be repeated alone; `clock`
     gives seconds. With `check`, every event is followed by a count of all cards. With `fair` every
-    deal goes through CRS-1, and `keep` gets its number and transcript.
+    deal goes through CRS-1, and so does the choice of each match's first dealer: `keep` gets the
+    number and the transcript of each deal, `keep_opening` those of each match's hand 0.
     """
     seated = [bots[seat % len(bots)] for seat in range(seats)]
     counting = Counting(game.pack(options, seats)) if check else None
@@ -114,7 +116,12 @@ def simulate(
     for number in range(deals):
         rng = rng_of(number)
         if match is None or match.over:
-            match = fresh_match(game, options, seats, rng)
+            if fair is None:
+                match = fresh_match(game, options, seats, rng)
+            else:
+                match = opened_match(game, options, seats, fair)
+                if keep_opening is not None and (opening := fair.opening_transcript()):
+                    keep_opening(tally.matches, opening)
             tally.matches += 1
         played = play_deal(match, seated, rng, witness, source=fair)
         outcome = played.outcome
