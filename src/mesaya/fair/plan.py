@@ -105,9 +105,10 @@ def _dealt(
     wanted = len(seats) * max(rounds, 0) * max(packet, 0)
     if at + wanted > size:
         raise BadPlan(f"the plan wants {at + wanted} cards of {size}")
-    for seat in list(seats) * rounds if wanted else ():
+    turns = rounds if packet > 0 else min(rounds, 1)
+    for seat in list(seats) * turns:
         hands.setdefault(seat, []).extend(range(at, at + packet))
-        at += packet
+        at += max(packet, 0)
     return at
 
 
