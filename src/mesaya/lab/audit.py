@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from mesaya.actions import Stock, Turn
 from mesaya.cards import TABLE, tiles_text
+from mesaya.dealing.cards import card_ids, drawn
+from mesaya.dealing.lines import covered
+from mesaya.dealing.spec import spec_of
 from mesaya.errors import IllegalAction, NotationError, OptionError, RecordMismatch
 from mesaya.events import Bought, Drew, Event, Plain
 from mesaya.fair.hashing import Json
@@ -14,7 +18,6 @@ from mesaya.fair.streams import draw, permutation
 from mesaya.fair.transcript import Table
 from mesaya.fair.verify import FAILED, OK, VOIDED, Check, Sealed
 from mesaya.games import NAMES, rule_book
-from mesaya.lab.fair_source import card_ids, drawn, spec_of
 from mesaya.notation.lines import Line, parse_line
 from mesaya.notation.replay import Replay, start
 
@@ -71,29 +74,44 @@ def _replay(transcript: Table, sealed: Sealed) -> None:
     if roots != transcript["deck_roots"]:
         raise Wrong("V10", "a mix is not the one that was sealed")
     result = _table(transcript["result"])
+    publics = [_table(_table(row)["public"]) for row in _list(log["entries"])]
+    lines = [str(public["line"]) for public in publics if public["t"] == "line"]
     if result["ending"] == VOIDED:
-        _given_up(log)
+        _given_up(lines)
     else:
-        _ended(replay, result)
+        _ended(replay, lines, result)
 
 
-def _given_up(log: Mapping[str, Json]) -> None:
+SCORE: Final = "* score "
+
+
+def _given_up(lines: Sequence[str]) -> None:
     """V12 A hand that the house gave up has no score; where its play had come to does not matter.
 
     That it pays nothing is V13.
     """
-    publics = [_table(_table(row)["public"]) for row in _list(log["entries"])]
-    if any(str(public.get("line")).startswith("* score ") for public in publics):
+    if any([line.startswith(SCORE) for line in lines]):
         raise Wrong("V12", "a hand that was given up has a score")
 
 
-def _ended(replay: Replay, result: Mapping[str, Json]) -> None:
-    """V12 The play is over, and its points and its ending are those of the result."""
+def _ended(replay: Replay, lines: Sequence[str], result: Mapping[str, Json]) -> None:
+    """V12 The play is over, its points and its ending are those of the result.
+
+    V13 Where points are tokens (points13), each seat pays its points at the rate, and the winner
+    gets the sum less the commission.
+    """
     outcome = replay.outcome()
     if outcome is None or [*outcome.scores] != result["points"]:
         raise Wrong("V12", "the play ends with other points")
     if outcome.ending != result["ending"]:
         raise Wrong("V12", "the play ends otherwise")
+    if not lines or not lines[-1].startswith(SCORE):
+        raise Wrong("V12", "the play is not counted in the log")
+    if "tokens" in outcome.details:
+        deltas = [_table(row)["delta"] for row in _list(result["settlement"])]
+        due = (outcome.details["tokens"], outcome.details["commission"])
+        if (deltas, result["commission"]) != due:
+            raise Wrong("V13", "the settlement is not what the points are worth")
 
 
 def _line(
@@ -106,6 +124,8 @@ def _line(
         _chance(replay, line, private, sealed, roots)
         return
     before = len(replay.events)
+    if "line" in private and covered(str(private["line"])) != text:
+        raise Wrong("V12", "a line is told in two ways")
     replay.play(line)
     _private(replay.events[before:], private)
 

@@ -9,90 +9,23 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from mesaya._version import __version__
-from mesaya.actions import Action, Stock, Turn
-from mesaya.cards import COPIES, TABLE, Card, Seat, tiles_text
-from mesaya.events import Bought, Dealt, Drew, Folded, Tossed
+from mesaya.actions import Action, Stock
+from mesaya.cards import TABLE, Card, Seat
+from mesaya.dealing.cards import card_ids, drawn
+from mesaya.dealing.lines import dealt_entries, line_entry
+from mesaya.dealing.spec import Public, json_of, opening_spec, spec_of
 from mesaya.fair.commits import Place, client_seed, player_commit
 from mesaya.fair.hand import FairHand
 from mesaya.fair.hashing import Json
-from mesaya.fair.opening import DEALER, DRAW, Opening, opened, result_of, told
-from mesaya.fair.plan import plan_of
+from mesaya.fair.opening import Opening, opened, result_of, told
 from mesaya.fair.transcript import Log, Table, root_of, voided_result, write
-from mesaya.game import Chance, Deal, Events, Game, Match, faces
+from mesaya.game import Chance, Deal, Events, Game, Match
 from mesaya.lab.driver import Source, Witness
 from mesaya.notation.lines import Line, Score, format_line
-from mesaya.options import Options, changed
+from mesaya.options import Options
 
 Secrets = Callable[[int], bytes]
 """So many secret bytes."""
-
-Public = dict[str, Json]
-
-
-def spec_of(match: Match) -> Public:
-    """Everything about a deal that is fixed before anyone opens (section 2)."""
-    playing, cards = _sizes(match)
-    open_card = bool(getattr(match.options, "open_card", True))
-    plan = plan_of(match.game.name, match.dealer, playing, cards, open_card=open_card)
-    return {
-        **_rules_of(match.game, match.options, match.seats),
-        "before": _json(match.before()),
-        "deal_plan": list(plan),
-    }
-
-
-def opening_spec(game: Game, options: Options, seats: int) -> Public:
-    """Everything about hand 0 that is fixed before anyone opens: the pack, and how it is drawn.
-
-    R2.7 Contract Rummy draws cards for the deal; the other games draw a seat (S5).
-    """
-    return {
-        **_rules_of(game, options, seats),
-        "before": {},
-        "opening": DRAW if game.name == "contract" else DEALER,
-        "deal_plan": [],
-    }
-
-
-def _rules_of(game: Game, options: Options, seats: int) -> Public:
-    """What the specs of all hands of a table share."""
-    return {
-        "game": game.name,
-        "rules": {"id": game.name, "version": __version__},
-        "seats": seats,
-        "options": _json(changed(options)),
-        "deck": [tiles_text(faces((card,))) for card in game.pack(options, seats)],
-        "clocks": {},
-        "rate": getattr(options, "rate", 0),
-        "commission_bps": getattr(options, "commission_bps", 0),
-    }
-
-
-def _json(table: object) -> Json:
-    """Plain data of a record, whose None is written `none` there."""
-    match table:
-        case dict():
-            return {str(key): _json(value) for key, value in table.items()}
-        case list() | tuple():
-            return [_json(value) for value in table]
-        case bool() | int() | str():
-            return table
-        case _:
-            return "none"
-
-
-def _sizes(match: Match) -> tuple[tuple[Seat, ...], int]:
-    """The seats that play, and how many cards each is dealt."""
-    name, everybody = match.game.name, tuple(range(match.seats))
-    if name == "omi6":
-        out = match.before().get("out")
-        gone = out if isinstance(out, list) else []
-        playing = tuple([seat for seat in everybody if "ABC"[seat % 3] not in gone])
-        return playing, 6 if len(playing) == 6 else 9
-    if name == "contract":
-        number = match.before().get("deal", 1)
-        return everybody, 10 if isinstance(number, int) and number <= 4 else 12
-    return everybody, {"rummi": 11, "points13": 13, "kozel4": 4}[name]
 
 
 class FairSource(Source, Witness):
@@ -219,11 +152,8 @@ class FairSource(Source, Witness):
 
     def _dealt(self, events: Events) -> None:
         assert self.chain is not None, "the chain is open"
-        for event in events:
-            if isinstance(event, Dealt):
-                count = len(event.cards)
-                public: Public = {"t": "dealt", "seat": event.seat, "count": count}
-                self.chain.add(public, {"cards": tiles_text(event.cards)})
+        for public, private in dealt_entries(events):
+            self.chain.add(public, private)
 
     def acts(self, deal: Deal, seat: Seat, action: Action) -> None:
         """Keep what is about to be done; it is told with its events."""
@@ -233,25 +163,7 @@ class FairSource(Source, Witness):
         """Tell the chain the line: its public part, and what only the seat may know."""
         assert self.chain is not None, "the chain is open"
         assert self.doing is not None, "somebody acted"
-        seat, action = self.doing
-        line = format_line(Line(seat, action))
-        public: Public = {"t": "line", "line": line}
-        private: Public | None = None
-        drew: list[Json] = []
-        for event in events:
-            match event:
-                case Tossed() | Folded():
-                    public = {"t": "line", "line": _covered(line)}
-                    private = {"line": line}
-                case Drew(seat=who, card=card):
-                    drew.append(f"p{who + 1} {tiles_text((card,))}")
-                case Bought(fine=card):
-                    private = {"fine": tiles_text((card,))}
-                case _:
-                    pass
-        if drew:
-            private = {**(private or {}), "drew": drew}
-        self.chain.add(public, private)
+        self.chain.add(*line_entry(*self.doing, events))
         self._dealt(events)
 
     # --- the end ---------------------------------------------------------------------------------
@@ -270,10 +182,10 @@ class FairSource(Source, Witness):
             "points": list(outcome.scores),
             "ending": outcome.ending,
             "settlement": [
-                {"account": f"seat:{seat}", "delta": _json(delta)}
+                {"account": f"seat:{seat}", "delta": json_of(delta)}
                 for seat, delta in enumerate(deltas)
             ],
-            "commission": _json(commission),
+            "commission": json_of(commission),
             "ledger_tx": None,
         }
         self.chain.add({"t": "line", "line": self._score(deal)})
@@ -298,29 +210,3 @@ class FairSource(Source, Witness):
 def opened_match(game: Game, options: Options, seats: int, fair: FairSource) -> Match:
     """A match from its first deal, at a table of its own; its first dealer comes from hand 0."""
     return game.match(options, seats, fair.first_dealer(game, options, seats))
-
-
-def card_ids(match: Match, cards: Sequence[Card]) -> list[int]:
-    """The ids of physical cards in the fair deal: their places in the game's pack."""
-    places = {card: place for place, card in enumerate(match.game.pack(match.options, match.seats))}
-    return [places[card] for card in cards]
-
-
-def drawn(
-    order: Callable[[str, int, int], list[int]],
-    number: Callable[[str, int, int], int],
-    chance: Chance,
-) -> Action:
-    """What the sealed hand says to a chance: a card of the pool, or the pool in a new order."""
-    size = len(chance.pool)
-    if chance.label == "turn":
-        return Turn(chance.pool[number("turn", chance.index, size)] // COPIES)
-    places = order(chance.label, chance.index, size)
-    return Stock(tuple([chance.pool[place] for place in places]))
-
-
-def _covered(line: str) -> str:
-    """A line with its cards covered: `p1 fold ????`."""
-    words = line.split(" ")
-    words[2] = "??" * (len(words[2]) // 2)
-    return " ".join(words)

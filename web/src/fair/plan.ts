@@ -53,16 +53,19 @@ function dealt(
   }
   const seats = to as readonly Json[];
   if (!seats.every(isSeat)) throw new Fault("a seat that is none");
+  // A plan may name any numbers: too many stop at once.
+  const cards = Math.max(packet, 0);
+  const turns = Math.max(cards > 0 ? rounds : Math.min(rounds, 1), 0);
+  const wanted = seats.length * turns * cards;
+  if (from + wanted > size) throw new Fault(`the plan wants ${from + wanted} cards of ${size}`);
   let at = from;
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < turns && seats.length > 0; round += 1) {
     for (const seat of seats as readonly number[]) {
       const held = hands.get(seat) ?? [];
-      for (let card = 0; card < packet; card += 1) held.push(at + card);
+      for (let card = 0; card < cards; card += 1) held.push(at + card);
       hands.set(seat, held);
-      at += Math.max(packet, 0);
-      if (at > size) throw new Fault(`the plan wants ${at} cards of ${size}`);
+      at += cards;
     }
-    if (at === from) break;
   }
   return at;
 }
