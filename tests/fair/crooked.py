@@ -39,6 +39,7 @@ class House:
         self.key = self.secrets(32)
         roster = [Place(seat, self.players[seat], int(seat < 3)) for seat in range(4)]
         self.hand = FairHand(self.table, hand_no, SPEC, 1, roster, stakes=stakes)
+        self.phrase = "වාසනාව" if name == "honest" else ""
         self.client = SeatClient(self.key, self.table, self.players[0])
         self.others: dict[int, bytes] = {}
         self.steps: list[Step] = []
@@ -54,7 +55,7 @@ class House:
             }  # fmt: skip
         self.steps.append(Step(kind, message))
         try:
-            sent = METHODS[kind](self.client, message)
+            sent = METHODS[kind](self.client, message, self.phrase)
         except Alarm as alarm:
             self.outs.append({"alarm": alarm.code})
             return None
@@ -88,7 +89,7 @@ class House:
 
     def seal(self, change: Callable[[dict], None] = lambda sealed: None) -> None:
         """P4."""
-        message = {**self.hand.seal(9.0), "deck_root": self.root().hex(), "size": len(DECK)}
+        message = {**self.hand.seal(9.0), "deck_root": self.root().hex()}
         message.update({"seq": 3, "head": self.secrets(32).hex()})
         change(message)
         self.tell("sealed", message)
@@ -128,13 +129,13 @@ class House:
 
 
 METHODS = {
-    "offer": lambda client, message: client.offered(message),
-    "commits_closed": lambda client, message: client.closed(message),
-    "sealed": lambda client, message: client.sealed(message),
-    "mixed": lambda client, message: client.mixed(message),
-    "card": lambda client, message: client.shown(message),
-    "closed": lambda client, message: client.ended(message),
-    "void": lambda client, message: client.voided(message),
+    "offer": lambda client, message, phrase: client.offered(message, phrase),
+    "commits_closed": lambda client, message, _: client.closed(message),
+    "sealed": lambda client, message, _: client.sealed(message),
+    "mixed": lambda client, message, _: client.mixed(message),
+    "card": lambda client, message, _: client.shown(message),
+    "closed": lambda client, message, _: client.ended(message),
+    "void": lambda client, message, _: client.voided(message),
 }
 
 
@@ -361,35 +362,107 @@ def swaps_seed_of_a_void(house: House) -> None:
     house.void(to("server_seed", flipped))
 
 
-STORIES: dict[str, tuple[Callable[[House], None], str]] = {
-    "honest": (honest, ""),
-    "silent-seat": (silent_seat, ""),
-    "grinds": (grinds, "house_seed_swapped"),
-    "reoffers": (reoffers, "attempt_reused"),
-    "other-spec": (other_spec, "offer_differs"),
-    "other-roster": (other_roster, "offer_differs"),
-    "other-dealer": (other_dealer, "offer_differs"),
-    "other-table": (other_table, "offer_differs"),
-    "ignores-me": (ignores_me, "commit_missing"),
-    "changes-mine": (changes_mine, "commits_changed"),
-    "copies": (copies, "commits_alike"),
-    "two-lists": (two_lists, "commits_changed"),
-    "bot-promises": (bot_promises, "commits_changed"),
-    "substitutes": (substitutes, "seed_not_promised"),
-    "drops-mine": (drops_mine, "seed_missing"),
-    "adds-seed": (adds_seed, "seed_not_promised"),
-    "says-i-did-not-open": (says_i_did_not_open, "seed_missing"),
-    "goes-back": (goes_back, "hand_went_back"),
-    "opens-old": (opens_old, "hand_went_back"),
-    "never-offered": (never_offered, "offer_differs"),
-    "switches-card": (switches_card, "card_switched"),
-    "switches-place": (switches_place, "card_switched"),
-    "wrong-path": (wrong_path, "card_switched"),
-    "another-root": (another_root, "root_changed"),
-    "swaps-seed": (swaps_seed, "house_seed_swapped"),
-    "swaps-seed-of-a-void": (swaps_seed_of_a_void, "house_seed_swapped"),
+def seals_too_early(house: House) -> None:
+    """It says that the deck is sealed, without ever closing the list."""
+    house.offer()
+    house.tell("sealed", {"opened": {}, "deck_root": "ab" * 32})
+
+
+def opens_a_void_attempt(house: House) -> None:
+    """After an attempt was void it wants its seed again."""
+    silent_seat_void(house)
+    commits = {str(seat): commit.hex() for seat, commit in house.hand.attempt.commits.items()}
+    house.tell("commits_closed", {"commits": commits})
+
+
+def silent_seat_void(house: House) -> None:
+    house.offer()
+    message = house.hand.close(9.0)
+    sent = house.tell("commits_closed", message)
+    house.hand.open(0, bytes.fromhex(sent["seed"]))
+    house.hand.open(2, house.others[2])
+    house.void()
+
+
+def opens_two_attempts(house: House) -> None:
+    """It wants the seed of a second attempt while the first is open, to choose between two decks."""
+    house.offer()
+    house.close()
+    house.hand.phase = "void"
+    house.offer()
+    house.close()
+
+
+def lies_about_a_void(house: House) -> None:
+    """The void shows another seed as seat 2's."""
+    house.offer()
+    message = house.hand.close(9.0)
+    sent = house.tell("commits_closed", message)
+    house.hand.open(0, bytes.fromhex(sent["seed"]))
+    house.hand.open(2, house.others[2])
+    house.void(within("opened", to("2", flipped)))
+
+
+def uses_a_seed_again(house: House) -> None:
+    """The seed of a void attempt, which all have seen, is the seed of the next one."""
+    silent_seat_void(house)
+    used = house.hand.attempts[0].seed
+    house.hand.attempts[0].seed = b""
+    house.secrets, secrets = (lambda size: used), house.secrets
+    message = house.hand.offer(house.secrets(128), 0.0)
+    house.secrets = secrets
+    sent = house.tell("offer", message)
+    house.hand.commit(0, bytes.fromhex(sent["commit"]))
+    house.others = {2: secrets(32)}
+    house.hand.commit(2, player_commit(house.hand.attempt.context, 2, house.others[2]))
+    house.close()
+    house.seal()
+    house.end()
+
+
+def mixes_too_many(house: House) -> None:
+    """A later deck with more cards than the pack has."""
+    house.offer()
+    house.close()
+    house.seal()
+    house.tell("mixed", {"deck": 1, "root": "ab" * 32, "size": 37})
+
+
+STORIES: dict[str, tuple[Callable[[House], None], str, int]] = {
+    "honest": (honest, "", -1),
+    "silent-seat": (silent_seat, "", -1),
+    "grinds": (grinds, "house_seed_swapped", 4),
+    "reoffers": (reoffers, "attempt_reused", 1),
+    "other-spec": (other_spec, "offer_differs", 0),
+    "other-roster": (other_roster, "offer_differs", 0),
+    "other-dealer": (other_dealer, "offer_differs", 0),
+    "other-table": (other_table, "offer_differs", 0),
+    "ignores-me": (ignores_me, "commit_missing", 1),
+    "changes-mine": (changes_mine, "commits_changed", 1),
+    "copies": (copies, "commits_alike", 1),
+    "two-lists": (two_lists, "commits_changed", 3),
+    "bot-promises": (bot_promises, "commits_changed", 1),
+    "substitutes": (substitutes, "seed_not_promised", 2),
+    "drops-mine": (drops_mine, "seed_missing", 2),
+    "adds-seed": (adds_seed, "seed_not_promised", 2),
+    "says-i-did-not-open": (says_i_did_not_open, "seed_missing", 2),
+    "goes-back": (goes_back, "hand_went_back", 7),
+    "opens-old": (opens_old, "hand_went_back", 3),
+    "never-offered": (never_offered, "offer_differs", 1),
+    "switches-card": (switches_card, "card_switched", 4),
+    "switches-place": (switches_place, "card_switched", 3),
+    "wrong-path": (wrong_path, "card_switched", 3),
+    "another-root": (another_root, "root_changed", 5),
+    "swaps-seed": (swaps_seed, "house_seed_swapped", 3),
+    "swaps-seed-of-a-void": (swaps_seed_of_a_void, "house_seed_swapped", 2),
+    "seals-too-early": (seals_too_early, "commits_changed", 1),
+    "opens-a-void-attempt": (opens_a_void_attempt, "commits_changed", 3),
+    "opens-two-attempts": (opens_two_attempts, "attempt_reused", 3),
+    "lies-about-a-void": (lies_about_a_void, "seed_not_promised", 2),
+    "uses-a-seed-again": (uses_a_seed_again, "house_seed_swapped", 6),
+    "mixes-too-many": (mixes_too_many, "root_changed", 3),
 }
-"""Every story, and the first alarm that it must raise."""
+"""Every story, the first alarm that it must raise, and at which message, from 0."""
 
 
 def told(name: str) -> House:

@@ -21,22 +21,31 @@ def written() -> str:
     stories = []
     for name in STORIES:
         house = told(name)
-        last = max(house.client._hands, default=None)
+        hands = [step.message["hand_no"] for step in house.steps if step.kind == "offer"]
         stories.append(
             {
                 "name": name,
                 "device_key": house.key.hex(),
                 "table_id": house.table.hex(),
                 "player": house.players[0].hex(),
+                "phrase": house.phrase,
                 "steps": [
                     {"kind": step.kind, "in": step.message, "out": out}
                     for step, out in zip(house.steps, house.outs, strict=True)
                 ],
                 "memory": house.client.memory.written(),
-                "record": None if last is None else house.client.record(last),
+                "record": record_of(house.client, max(hands)),
             }
         )
     return json.dumps(stories, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
+
+
+def record_of(client, hand_no: int):
+    """The client's record of a hand; None where nothing was taken in."""
+    try:
+        return client.record(hand_no)
+    except KeyError:
+        return None
 
 
 if __name__ == "__main__":

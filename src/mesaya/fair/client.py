@@ -24,8 +24,10 @@ from mesaya.fair.commits import (
     player_commit,
     server_commit,
 )
+from mesaya.fair.hand import ATTEMPTS
 from mesaya.fair.hashing import Json, NotCanonical, canonical, sha
-from mesaya.fair.reading import Fault, by_seat, hex_of, int_of, list_of, seat_of, table_of, text_of
+from mesaya.fair.memory import VOID, Memory, Promised
+from mesaya.fair.reading import Fault, by_seat, hex_of, int_of, list_of, seat_of, table_of
 from mesaya.fair.record import RECORD
 from mesaya.fair.streams import PLAYER_SEED, SEED
 from mesaya.fair.transcript import Table
@@ -45,48 +47,14 @@ class Alarm(Exception):
         self.detail = detail
 
 
-class Memory:
-    """What outlives the program: the highest hand opened, and for every attempt at it or later that
-    was committed to, its context and the lucky phrase. It holds no seed.
-    """
-
-    __slots__ = ("committed", "opened")
-
-    def __init__(
-        self, opened: int = -1, committed: Mapping[str, tuple[str, str]] | None = None
-    ) -> None:
-        self.opened = opened
-        self.committed: dict[str, tuple[str, str]] = dict(committed or {})
-
-    def written(self) -> Table:
-        """As plain JSON."""
-        committed: Table = {key: list(value) for key, value in self.committed.items()}
-        return {"opened": self.opened, "committed": committed}
-
-    @staticmethod
-    def read(found: Json) -> Memory:
-        """From plain JSON; raises `Fault`."""
-        table = table_of(found)
-        opened = table.get("opened")
-        if not isinstance(opened, int) or isinstance(opened, bool):
-            raise Fault("a number is missing")
-        committed: dict[str, tuple[str, str]] = {}
-        for key, value in table_of(table.get("committed")).items():
-            ctx, phrase = [*list_of(value), None, None][:2]
-            committed[key] = (hex_of(ctx, 32).hex(), text_of(phrase))
-        return Memory(opened, committed)
-
-    def forget_before(self, hand: int) -> None:
-        """Attempts at earlier hands can never be opened any more."""
-        self.committed = {
-            key: value for key, value in self.committed.items() if int(key.split("/")[0]) >= hand
-        }
-
-
 class _Try:
     """One attempt as this client sees it."""
 
-    def __init__(self, number: int, promise: bytes, ctx: bytes, roster: list[Place]) -> None:
+    def __init__(
+        self, hand: int, number: int, promise: bytes, ctx: bytes, roster: list[Place], size: int
+    ) -> None:
+        self.key = f"{hand}/{number}"
+        self.size = size  # cards of the deck
         self.number = number
         self.promise = promise
         self.context = ctx
@@ -96,7 +64,9 @@ class _Try:
         self.commits: dict[int, bytes] | None = None
         self.sent: bytes | None = None  # the seed, once it went out
         self.opened: dict[int, bytes] | None = None
-        self.stopped = False
+        self.alarm = ""  # the code of the alarm that ended it
+        self.void = False
+        self.house: bytes | None = None  # the house's seed, once it was revealed
 
     def written(self) -> Table:
         """As the local record has it."""
@@ -116,7 +86,8 @@ class _Hand:
 
     def __init__(self) -> None:
         self.tries: dict[int, _Try] = {}
-        self.seat = 0
+        self.seat: int | None = None
+        self.seeds: set[bytes] = set()  # of the house, as they were revealed
         self.roots: dict[int, tuple[bytes, int]] = {}  # by deck: root and number of cards
         self.cards: list[Table] = []
         self.heads: list[Table] = []
@@ -126,10 +97,18 @@ class SeatClient:
     """The duties of one seat at one table.
 
     `device_key`: 32 secret bytes that never leave the device; `player`: the 16 bytes of the roster.
+    `stakes`: tokens are at stake, so a promise that the house left out is an alarm; at a friendly
+    table the seat then plays without a seed, and the record shows it (W3).
     """
 
     def __init__(
-        self, device_key: bytes, table: bytes, player: bytes, memory: Memory | None = None
+        self,
+        device_key: bytes,
+        table: bytes,
+        player: bytes,
+        memory: Memory | None = None,
+        *,
+        stakes: bool = True,
     ) -> None:
         if len(device_key) != 32 or len(table) != 16 or len(player) != 16:
             raise ValueError("a key of 32 bytes, ids of 16")
@@ -137,6 +116,7 @@ class SeatClient:
         self._table = table
         self._player = player
         self.memory = memory or Memory()
+        self._stakes = stakes
         self._hands: dict[int, _Hand] = {}
         self._seen: list[Table] = []
 
@@ -149,30 +129,35 @@ class SeatClient:
         """
         self._keep("offer", message)
         offer = self._read_offer(message)
-        number, attempt = int_of(message["hand_no"]), offer.number
+        number, key = int_of(message["hand_no"]), offer.key
         if number < self.memory.opened:
             raise Alarm("hand_went_back", f"hand {self.memory.opened} was opened before {number}")
         hand = self._hands.setdefault(number, _Hand())
-        known = hand.tries.get(attempt)
-        key = f"{number}/{attempt}"
+        known = hand.tries.setdefault(offer.number, offer)
         before = self.memory.committed.get(key)
-        if before is not None and before[0] != offer.context.hex():
-            if known is not None:
-                known.stopped = True
-            raise Alarm("attempt_reused", f"hand {number}, attempt {attempt}")
-        if known is None:
-            known = hand.tries[attempt] = offer
-        mine = [place for place in offer.roster if place.player == self._player]
-        if not mine or not mine[0].custody:
+        if before is not None and before.context != offer.context.hex():
+            raise self._stop(known, "attempt_reused", f"hand {number}, attempt {offer.number}")
+        if before is not None and before.closed.startswith("!"):
+            known.alarm = before.closed[1:]
+        self._still(known)
+        mine = next((place for place in offer.roster if place.player == self._player), None)
+        if mine is None:
             return None
-        hand.seat = mine[0].seat
+        hand.seat = mine.seat
+        if not mine.custody:
+            return None
         if known.commit is None:
             new = unicodedata.normalize("NFC", phrase)[:PHRASE]
-            letters = new if before is None else before[1]
+            letters = new if before is None else before.phrase
             known.seed = client_seed(self._key, known.context, letters)
             known.commit = player_commit(known.context, hand.seat, known.seed)
-            self.memory.committed[key] = (known.context.hex(), letters)
+            self.memory.committed.setdefault(key, Promised(known.context.hex(), letters))
         return self._message(number, known, {"seat": hand.seat, "commit": known.commit.hex()})
+
+    def _still(self, attempt: _Try) -> None:
+        """Nothing is sent for an attempt that the alarm was raised for."""
+        if attempt.alarm:
+            raise Alarm(attempt.alarm, "the alarm was raised for this attempt")
 
     def _read_offer(self, message: Message) -> _Try:
         """P0 The offer's own parts must fit together, and be this table's."""
@@ -180,9 +165,11 @@ class SeatClient:
             table = hex_of(message["table_id"], 16)
             roster = [_place(row) for row in list_of(message["roster"])]
             promise = hex_of(message["server_commit"], 32)
-            spec_hash = sha(canonical(table_of(message["spec"])))
-            attempt = int_of(message["attempt"])
-            hid = HandId(table, int_of(message["hand_no"]), attempt)
+            spec = table_of(message["spec"])
+            spec_hash = sha(canonical(spec))
+            size = len(list_of(spec["deck"]))
+            number, attempt = int_of(message["hand_no"]), int_of(message["attempt"])
+            hid = HandId(table, number, attempt)
             ctx = context(hid, promise, spec_hash, int_of(message["dealer"]), roster)
             said = (hex_of(message["spec_hash"], 32), hex_of(message["ctx"], 32))
         except (Fault, KeyError, NotCanonical, OverflowError) as error:
@@ -191,9 +178,9 @@ class SeatClient:
         players = {place.player for place in roster}
         if table != self._table or seats != sorted(set(seats)) or len(players) != len(seats):
             raise Alarm("offer_differs", "another table, or a roster that is none")
-        if said != (spec_hash, ctx):
+        if said != (spec_hash, ctx) or attempt >= ATTEMPTS:
             raise Alarm("offer_differs", "its parts do not fit together")
-        return _Try(attempt, promise, ctx, roster)
+        return _Try(number, attempt, promise, ctx, roster, size)
 
     # --- P2, P3 ----------------------------------------------------------------------------------
     def closed(self, message: Message) -> Table | None:
@@ -203,41 +190,49 @@ class SeatClient:
         not make), `commits_alike`, `commit_missing` (at a table with stakes: stand up).
         """
         number, hand, attempt = self._known("commits_closed", message)
+        self._still(attempt)
         commits = self._hashes(attempt, message, "commits", "commits_changed")
-        if attempt.commits is not None and attempt.commits != commits:
+        self._check_list(attempt, commits)
+        if attempt.commit is None:
+            return None
+        listed = next(
+            (commits.get(p.seat) for p in attempt.roster if p.player == self._player), None
+        )
+        if listed is None:
+            if self._stakes:
+                raise self._stop(attempt, "commit_missing", "my promise is not in the list")
+            return None
+        if listed != attempt.commit:
+            raise self._stop(attempt, "commits_changed", "my promise is another one in the list")
+        return self._open(number, hand, attempt)
+
+    def _check_list(self, attempt: _Try, commits: dict[int, bytes]) -> None:
+        """P2 One list for an attempt, after a start anew too; all promises of it different."""
+        listed = sha(canonical(_texts(commits))).hex()
+        before = self.memory.committed.get(attempt.key)
+        changed = attempt.commits is not None and attempt.commits != commits
+        if changed or (before is not None and before.is_open() and before.closed != listed):
             raise self._stop(attempt, "commits_changed", "two lists for one attempt")
+        if attempt.void or (before is not None and before.closed == VOID):
+            raise self._stop(attempt, "commits_changed", "the attempt is void")
         attempt.commits = commits
         own = {place.seat for place in attempt.roster if place.custody}
         if not set(commits) <= own:
             raise self._stop(attempt, "commits_changed", "a promise of a seat that has none")
         if len(set(commits.values())) != len(commits):
             raise self._stop(attempt, "commits_alike", "two seats made one promise")
-        if attempt.commit is None:
-            if self._is_mine(attempt, commits):
-                raise self._stop(attempt, "commits_changed", "a promise that I did not make")
-            return None
-        listed = commits.get(hand.seat)
-        if listed is None:
-            raise self._stop(attempt, "commit_missing", "my promise is not in the list")
-        if listed != attempt.commit:
-            raise self._stop(attempt, "commits_changed", "my promise is another one in the list")
-        return self._open(number, hand, attempt)
-
-    def _is_mine(self, attempt: _Try, commits: Mapping[int, bytes]) -> bool:
-        """True if a promise stands in the list for this player's seat."""
-        return any([p.player == self._player and p.seat in commits for p in attempt.roster])
 
     def _open(self, number: int, hand: _Hand, attempt: _Try) -> Table:
         """P3 Open once for this hand and attempt; sending it again changes nothing."""
-        if attempt.stopped:
-            raise Alarm("commits_changed", "the alarm was raised for this attempt")
         if number < self.memory.opened:
             raise self._stop(attempt, "hand_went_back", "a later hand was opened already")
-        assert attempt.seed is not None, "who promised has a seed"
+        if self.memory.others_open(number, attempt.key):
+            raise self._stop(attempt, "attempt_reused", "another attempt at this hand is open")
         attempt.sent = attempt.seed
         self.memory.opened = number
+        self.memory.close(attempt.key, sha(canonical(_texts(attempt.commits))).hex())
         self.memory.forget_before(number)
-        return self._message(number, attempt, {"seat": hand.seat, "seed": attempt.sent.hex()})
+        return self._message(number, attempt, {"seat": hand.seat, "seed": _text(attempt.sent)})
 
     # --- P4 --------------------------------------------------------------------------------------
     def sealed(self, message: Message) -> None:
@@ -247,29 +242,37 @@ class SeatClient:
         """
         number, hand, attempt = self._known("sealed", message)
         opened = self._hashes(attempt, message, "opened", "seed_not_promised")
-        commits = attempt.commits or {}
-        attempt.opened = opened
-        for seat, commit in commits.items():
-            seed = opened.get(seat)
-            if seed is None:
+        if attempt.commits is None and attempt.commit is not None:
+            raise self._stop(attempt, "commits_changed", "sealed before the list was closed")
+        self._seeds(attempt, opened)
+        for seat in attempt.commits or {}:
+            if seat not in opened:
                 raise self._stop(attempt, "seed_missing", f"the seed of seat {seat + 1}")
-            if player_commit(attempt.context, seat, seed) != commit:
-                raise self._stop(attempt, "seed_not_promised", f"the seed of seat {seat + 1}")
-        if set(opened) != set(commits):
-            raise self._stop(attempt, "seed_not_promised", "a seed of a seat that promised none")
+        attempt.opened = opened
         if "deck_root" in message:
-            self._root(attempt, hand, 0, message["deck_root"], message.get("size", 0))
+            self._root(attempt, hand, 0, message["deck_root"], attempt.size)
         self._head(number, message)
+
+    def _seeds(self, attempt: _Try, opened: Mapping[int, bytes]) -> None:
+        """P4 Every seed is the one that its seat promised; who came late has no list for it."""
+        if attempt.commits is None:
+            return
+        for seat, seed in opened.items():
+            if player_commit(attempt.context, seat, seed) != attempt.commits.get(seat):
+                raise self._stop(attempt, "seed_not_promised", f"the seed of seat {seat + 1}")
 
     def mixed(self, message: Message) -> None:
         """A later deck of the hand is sealed (`deck`, `root`, `size`). Alarm: `root_changed`."""
         _, hand, attempt = self._known("mixed", message)
-        self._root(attempt, hand, self._int(attempt, message, "deck"), message.get("root"),
-                   message.get("size", 0))  # fmt: skip
+        deck = self._int(attempt, message, "deck", "root_changed")
+        size = self._int(attempt, message, "size", "root_changed") if deck else attempt.size
+        if not 0 < size <= attempt.size:
+            raise self._stop(attempt, "root_changed", "more cards than the pack has")
+        self._root(attempt, hand, deck, message.get("root"), size)
 
-    def _root(self, attempt: _Try, hand: _Hand, deck: int, root: Json, size: Json) -> None:
+    def _root(self, attempt: _Try, hand: _Hand, deck: int, root: Json, size: int) -> None:
         try:
-            found = (hex_of(root, 32), int_of(size))
+            found = (hex_of(root, 32), size)
         except Fault as fault:
             raise self._stop(attempt, "root_changed", str(fault)) from None
         if hand.roots.setdefault(deck, found) != found:
@@ -300,40 +303,51 @@ class SeatClient:
 
     # --- P7, void --------------------------------------------------------------------------------
     def ended(self, message: Message) -> None:
-        """P7 The hand is over: the house's seed must be the one it promised before it all began.
-
-        Alarm: `house_seed_swapped`. The whole transcript is for `verify`.
+        """P7 The hand is over: the house's seed must be the one it promised before it all began,
+        and none that was known already. Alarm: `house_seed_swapped`. The whole transcript is for
+        `verify`.
         """
-        number, _, attempt = self._known("closed", message)
-        self._house_seed(attempt, message)
+        number, hand, attempt = self._known("closed", message)
+        self._house_seed(hand, attempt, message)
         self._head(number, message)
 
     def voided(self, message: Message) -> None:
         """An attempt that somebody did not open: its seeds are public, a new offer follows.
 
-        Alarms: `house_seed_swapped`, `seed_missing` (I opened, and the house says that I did not).
+        Alarms: `house_seed_swapped`, `seed_not_promised`, `seed_missing` (I opened, and the house
+        says that I did not).
         """
         _, hand, attempt = self._known("void", message)
-        self._house_seed(attempt, message)
+        self._house_seed(hand, attempt, message)
         opened = self._hashes(attempt, message, "opened", "seed_not_promised")
+        self._seeds(attempt, opened)
         attempt.opened = opened
-        if attempt.sent is not None and opened.get(hand.seat) != attempt.sent:
+        attempt.void = True
+        if attempt.sent is not None and attempt.sent not in opened.values():
             raise self._stop(attempt, "seed_missing", "I opened, and my seed is not listed")
+        self.memory.close(attempt.key, VOID)
 
-    def _house_seed(self, attempt: _Try, message: Message) -> None:
-        number = int_of(message["hand_no"])
-        hid = HandId(self._table, number, attempt.number)
+    def _house_seed(self, hand: _Hand, attempt: _Try, message: Message) -> None:
+        hid = HandId(self._table, int_of(message["hand_no"]), attempt.number)
         try:
-            fits = server_commit(hid, hex_of(message.get("server_seed"), SEED)) == attempt.promise
-        except Fault:
-            fits = False
-        if not fits:
-            raise self._stop(attempt, "house_seed_swapped", "not the seed that it promised")
+            seed = hex_of(message.get("server_seed"), SEED)
+        except Fault as fault:
+            raise self._stop(attempt, "house_seed_swapped", str(fault)) from None
+        known = seed in hand.seeds and attempt.house != seed
+        if known or server_commit(hid, seed) != attempt.promise:
+            raise self._stop(attempt, "house_seed_swapped", "not the promised one, or used")
+        attempt.house = seed
+        hand.seeds.add(seed)
 
     # --- what is kept ----------------------------------------------------------------------------
     def record(self, hand_no: int) -> Table:
-        """The local record of a hand (`crs1-record/1`): what I saw and sent."""
+        """The local record of a hand (`crs1-record/1`): what I saw and sent.
+
+        Raises `ValueError` for who does not play in it: there is no seat to hold it to.
+        """
         hand = self._hands[hand_no]
+        if hand.seat is None:
+            raise ValueError("who does not play keeps no record")
         root = hand.roots.get(0)
         return {
             "format": RECORD,
@@ -370,23 +384,26 @@ class SeatClient:
         except Fault as fault:
             raise self._stop(attempt, code, str(fault)) from None
 
-    def _int(self, attempt: _Try, message: Message, name: str, code: str = "root_changed") -> int:
+    def _int(self, attempt: _Try, message: Message, name: str, code: str) -> int:
         try:
             return int_of(message.get(name))
         except Fault as fault:
             raise self._stop(attempt, code, str(fault)) from None
 
     def _head(self, number: int, message: Message) -> None:
-        """The head of the log, if the message shows it."""
-        seq, head = message.get("seq"), message.get("head")
-        heads = self._hands[number].heads
-        found: Table = {"seq": seq, "head": head}
-        if isinstance(seq, int) and isinstance(head, str) and found not in heads:
-            heads.append(found)
+        """The head of the log, if the message shows one that can be held against a transcript."""
+        try:
+            seq, head = int_of(message.get("seq")), hex_of(message.get("head"), 32)
+        except Fault:
+            return
+        found: Table = {"seq": seq, "head": head.hex()}
+        if found not in self._hands[number].heads:
+            self._hands[number].heads.append(found)
 
     def _stop(self, attempt: _Try, code: str, detail: str) -> Alarm:
-        """Nothing more is sent for this attempt."""
-        attempt.stopped = True
+        """Nothing more is sent for this attempt, after a start anew neither."""
+        attempt.alarm = attempt.alarm or code
+        self.memory.close(attempt.key, f"!{attempt.alarm}")
         return Alarm(code, detail)
 
     def _message(self, number: int, attempt: _Try, more: Table) -> Table:

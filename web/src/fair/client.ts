@@ -13,8 +13,9 @@
 import { hex, same, sha } from "./bytes.ts";
 import { canonical, NotCanonical } from "./canonical.ts";
 import { clientSeed, contextOf, playerCommit, serverCommit, type Place } from "./commits.ts";
+import { isOpen, Memory, VOID } from "./memory.ts";
 import { climb, leaf } from "./merkle.ts";
-import { bySeat, hexOf, intOf, listOf, seatOf, tableOf, textOf } from "./reading.ts";
+import { bySeat, hexOf, intOf, listOf, seatOf, tableOf } from "./reading.ts";
 import { RECORD } from "./record.ts";
 import { PLAYER_SEED, SEED } from "./streams.ts";
 import { Fault, type Json, type Table } from "./types.ts";
@@ -49,52 +50,14 @@ export class Alarm extends Error {
 /** 32 secret bytes that never leave the device. Works on a plain-http page, too. */
 export const deviceKey = (): Uint8Array => crypto.getRandomValues(new Uint8Array(32));
 
-/**
- * What outlives the page: the highest hand opened, and for every attempt at it or later that was
- * committed to, its context and the lucky phrase. It holds no seed.
- */
-export class Memory {
-  constructor(
-    public opened = -1,
-    public committed: ReadonlyMap<string, readonly [string, string]> = new Map(),
-  ) {}
-
-  /** As plain JSON. */
-  written(): Table {
-    const committed = [...this.committed].map(([key, [ctx, phrase]]) => [key, [ctx, phrase]]);
-    return { opened: this.opened, committed: Object.fromEntries(committed) as Table };
-  }
-
-  /** From plain JSON; throws `Fault`. */
-  static read(found: Json): Memory {
-    const table = tableOf(found);
-    const opened = table["opened"];
-    if (typeof opened !== "number" || !Number.isSafeInteger(opened)) {
-      throw new Fault("a number is missing");
-    }
-    const committed = Object.entries(tableOf(table["committed"])).map(([key, value]) => {
-      const [ctx, phrase] = listOf(value);
-      return [key, [hex(hexOf(ctx, 32)), textOf(phrase)]] as const;
-    });
-    return new Memory(opened, new Map(committed));
-  }
-
-  remember(key: string, ctx: string, phrase: string): void {
-    this.committed = new Map([...this.committed, [key, [ctx, phrase]]]);
-  }
-
-  /** Attempts at earlier hands can never be opened any more. */
-  forgetBefore(hand: number): void {
-    const kept = [...this.committed].filter(([key]) => Number(key.split("/")[0]) >= hand);
-    this.committed = new Map(kept);
-  }
-}
-
 type Hashes = ReadonlyMap<number, Uint8Array>;
 
 /** One attempt as this client sees it. */
 interface Attempt {
+  readonly key: string;
   readonly number: number;
+  /** Cards of the deck. */
+  readonly size: number;
   readonly promise: Uint8Array;
   readonly context: Uint8Array;
   readonly roster: readonly Place[];
@@ -105,13 +68,19 @@ interface Attempt {
   /** The seed, once it went out. */
   sent: Uint8Array | null;
   opened: Hashes | null;
-  stopped: boolean;
+  /** The code of the alarm that ended it. */
+  alarm: AlarmCode | null;
+  void: boolean;
+  /** The house's seed, once it was revealed. */
+  house: string | null;
 }
 
 /** One hand as this client sees it. */
 interface Hand {
   readonly attempts: Map<number, Attempt>;
-  seat: number;
+  seat: number | null;
+  /** Of the house, as they were revealed. */
+  readonly seeds: Set<string>;
   readonly roots: Map<number, { readonly root: Uint8Array; readonly size: number }>;
   readonly cards: { readonly deck: number; readonly place: number; readonly card: number }[];
   readonly heads: { readonly seq: number; readonly head: string }[];
@@ -124,7 +93,13 @@ const texts = (values: Hashes | null): Json => {
   return Object.fromEntries(seats.map(([seat, bytes]) => [String(seat), hex(bytes)]));
 };
 
-/** The duties of one seat at one table. */
+const ATTEMPTS = 3;
+
+/**
+ * The duties of one seat at one table. `stakes`: tokens are at stake, so a promise that the house
+ * left out is an alarm; at a friendly table the seat then plays without a seed, and the record shows
+ * it (W3).
+ */
 export class SeatClient {
   private readonly hands = new Map<number, Hand>();
   private readonly seen: Table[] = [];
@@ -134,6 +109,7 @@ export class SeatClient {
     private readonly table: Uint8Array,
     private readonly player: Uint8Array,
     readonly memory: Memory = new Memory(),
+    private readonly stakes = true,
   ) {
     if (key.length !== 32 || table.length !== 16 || player.length !== 16) {
       throw new RangeError("a key of 32 bytes, ids of 16");
@@ -153,31 +129,41 @@ export class SeatClient {
       throw new Alarm("hand_went_back", `hand ${this.memory.opened} was opened before ${number}`);
     }
     const hand = this.hand(number);
-    const key = `${number}/${offer.number}`;
-    const before = this.memory.committed.get(key);
-    const known = hand.attempts.get(offer.number);
-    if (before !== undefined && before[0] !== hex(offer.context)) {
-      if (known !== undefined) known.stopped = true;
-      throw new Alarm("attempt_reused", `hand ${number}, attempt ${offer.number}`);
-    }
-    const attempt = known ?? offer;
+    const before = this.memory.committed.get(offer.key);
+    const attempt = hand.attempts.get(offer.number) ?? offer;
     hand.attempts.set(attempt.number, attempt);
+    if (before !== undefined && before.context !== hex(offer.context)) {
+      throw this.stop(attempt, "attempt_reused", `hand ${number}, attempt ${offer.number}`);
+    }
+    if (before?.closed.startsWith("!") === true) {
+      attempt.alarm = before.closed.slice(1) as AlarmCode;
+    }
+    this.still(attempt);
     const mine = offer.roster.find((place) => same(place.player, this.player));
-    if (mine === undefined || mine.custody === 0) return null;
+    if (mine === undefined) return null;
     hand.seat = mine.seat;
+    if (mine.custody === 0) return null;
     if (attempt.commit === null) {
-      const letters = before?.[1] ?? [...phrase.normalize("NFC")].slice(0, PHRASE).join("");
+      const letters = before?.phrase ?? [...phrase.normalize("NFC")].slice(0, PHRASE).join("");
       attempt.seed = clientSeed(this.key, attempt.context, letters);
       attempt.commit = playerCommit(attempt.context, hand.seat, attempt.seed);
-      this.memory.remember(key, hex(attempt.context), letters);
+      this.memory.promise(attempt.key, hex(attempt.context), letters);
     }
     return this.message(number, attempt, { seat: hand.seat, commit: hex(attempt.commit) });
+  }
+
+  /** Nothing is sent for an attempt that the alarm was raised for. */
+  private still(attempt: Attempt): void {
+    if (attempt.alarm !== null) {
+      throw new Alarm(attempt.alarm, "the alarm was raised for this attempt");
+    }
   }
 
   private hand(number: number): Hand {
     const found = this.hands.get(number) ?? {
       attempts: new Map(),
-      seat: 0,
+      seat: null,
+      seeds: new Set(),
       roots: new Map(),
       cards: [],
       heads: [],
@@ -192,17 +178,22 @@ export class SeatClient {
       const table = hexOf(message["table_id"], 16);
       const roster = listOf(message["roster"]).map(placeOf);
       const promise = hexOf(message["server_commit"], 32);
-      const specHash = sha(canonical(tableOf(message["spec"])));
+      const spec = tableOf(message["spec"]);
+      const specHash = sha(canonical(spec));
+      const size = listOf(spec["deck"]).length;
+      const hand = intOf(message["hand_no"]);
       const number = intOf(message["attempt"]);
-      const id = { table, hand: intOf(message["hand_no"]), attempt: number };
+      const id = { table, hand, attempt: number };
       const context = contextOf(id, promise, specHash, intOf(message["dealer"]), roster);
       const fits =
         same(hexOf(message["spec_hash"], 32), specHash) && same(hexOf(message["ctx"], 32), context);
-      if (!same(table, this.table) || !isRoster(roster) || !fits) {
+      if (!same(table, this.table) || !isRoster(roster) || !fits || number >= ATTEMPTS) {
         throw new Fault("its parts do not fit together");
       }
       return {
+        key: `${hand}/${number}`,
         number,
+        size,
         promise,
         context,
         roster,
@@ -211,7 +202,9 @@ export class SeatClient {
         commits: null,
         sent: null,
         opened: null,
-        stopped: false,
+        alarm: null,
+        void: false,
+        house: null,
       };
     } catch (error) {
       if (!isOdd(error)) throw error;
@@ -223,9 +216,31 @@ export class SeatClient {
   /** P2 The list of promises is closed: check it; give the seed to send, or null without one. */
   closed(message: Table): Table | null {
     const [number, hand, attempt] = this.known("commits_closed", message);
+    this.still(attempt);
     const commits = this.hashes(attempt, message["commits"], "commits_changed");
-    if (attempt.commits !== null && !sameHashes(attempt.commits, commits)) {
+    this.checkList(attempt, commits);
+    if (attempt.commit === null) return null;
+    const mine = attempt.roster.find((place) => same(place.player, this.player));
+    const listed = mine === undefined ? undefined : commits.get(mine.seat);
+    if (listed === undefined) {
+      if (!this.stakes) return null;
+      throw this.stop(attempt, "commit_missing", "my promise is not in the list");
+    }
+    if (!same(listed, attempt.commit)) {
+      throw this.stop(attempt, "commits_changed", "my promise is another one in the list");
+    }
+    return this.open(number, hand, attempt, commits);
+  }
+
+  /** P2 One list for an attempt, after a reload too; all promises of it different. */
+  private checkList(attempt: Attempt, commits: Hashes): void {
+    const before = this.memory.committed.get(attempt.key);
+    const other = before !== undefined && isOpen(before) && before.closed !== listHash(commits);
+    if (other || (attempt.commits !== null && !sameHashes(attempt.commits, commits))) {
       throw this.stop(attempt, "commits_changed", "two lists for one attempt");
+    }
+    if (attempt.void || before?.closed === VOID) {
+      throw this.stop(attempt, "commits_changed", "the attempt is void");
     }
     attempt.commits = commits;
     const own = new Set(attempt.roster.filter((place) => place.custody).map((place) => place.seat));
@@ -235,35 +250,21 @@ export class SeatClient {
     if (new Set([...commits.values()].map(hex)).size !== commits.size) {
       throw this.stop(attempt, "commits_alike", "two seats made one promise");
     }
-    if (attempt.commit === null) {
-      const mine = attempt.roster.find((place) => same(place.player, this.player));
-      if (mine !== undefined && commits.has(mine.seat)) {
-        throw this.stop(attempt, "commits_changed", "a promise that I did not make");
-      }
-      return null;
-    }
-    const listed = commits.get(hand.seat);
-    if (listed === undefined) {
-      throw this.stop(attempt, "commit_missing", "my promise is not in the list");
-    }
-    if (!same(listed, attempt.commit)) {
-      throw this.stop(attempt, "commits_changed", "my promise is another one in the list");
-    }
-    return this.open(number, hand, attempt);
   }
 
   /** P3 Open once for this hand and attempt; sending it again changes nothing. */
-  private open(number: number, hand: Hand, attempt: Attempt): Table {
-    if (attempt.stopped || attempt.seed === null) {
-      throw new Alarm("commits_changed", "the alarm was raised for this attempt");
-    }
+  private open(number: number, hand: Hand, attempt: Attempt, commits: Hashes): Table {
     if (number < this.memory.opened) {
       throw this.stop(attempt, "hand_went_back", "a later hand was opened already");
     }
+    if (this.memory.othersOpen(number, attempt.key)) {
+      throw this.stop(attempt, "attempt_reused", "another attempt at this hand is open");
+    }
     attempt.sent = attempt.seed;
     this.memory.opened = number;
+    this.memory.close(attempt.key, listHash(commits));
     this.memory.forgetBefore(number);
-    return this.message(number, attempt, { seat: hand.seat, seed: hex(attempt.sent) });
+    return this.message(number, attempt, { seat: hand.seat, seed: text(attempt.sent) });
   }
 
   // --- P4 ----------------------------------------------------------------------------------------
@@ -271,47 +272,55 @@ export class SeatClient {
   sealed(message: Table): void {
     const [number, hand, attempt] = this.known("sealed", message);
     const opened = this.hashes(attempt, message["opened"], "seed_not_promised");
-    const commits: Hashes = attempt.commits ?? new Map();
-    attempt.opened = opened;
-    for (const [seat, commit] of commits) {
-      const seed = opened.get(seat);
-      if (seed === undefined) {
+    if (attempt.commits === null && attempt.commit !== null) {
+      throw this.stop(attempt, "commits_changed", "sealed before the list was closed");
+    }
+    this.seeds(attempt, opened);
+    for (const seat of attempt.commits?.keys() ?? []) {
+      if (!opened.has(seat)) {
         throw this.stop(attempt, "seed_missing", `the seed of seat ${seat + 1}`);
       }
-      if (!same(playerCommit(attempt.context, seat, seed), commit)) {
+    }
+    attempt.opened = opened;
+    if (Object.hasOwn(message, "deck_root")) {
+      this.root(attempt, hand, 0, message["deck_root"], attempt.size);
+    }
+    this.head(number, message);
+  }
+
+  /** P4 Every seed is the one that its seat promised; who came late has no list for it. */
+  private seeds(attempt: Attempt, opened: Hashes): void {
+    if (attempt.commits === null) return;
+    for (const [seat, seed] of opened) {
+      const commit = attempt.commits.get(seat);
+      if (commit === undefined || !same(playerCommit(attempt.context, seat, seed), commit)) {
         throw this.stop(attempt, "seed_not_promised", `the seed of seat ${seat + 1}`);
       }
     }
-    if (opened.size !== commits.size) {
-      throw this.stop(attempt, "seed_not_promised", "a seed of a seat that promised none");
-    }
-    if (Object.hasOwn(message, "deck_root")) {
-      this.root(attempt, hand, 0, message["deck_root"], message["size"] ?? 0);
-    }
-    this.head(number, message);
   }
 
   /** A later deck of the hand is sealed (`deck`, `root`, `size`). */
   mixed(message: Table): void {
     const [, hand, attempt] = this.known("mixed", message);
     const deck = this.int(attempt, message["deck"], "root_changed");
-    this.root(attempt, hand, deck, message["root"], message["size"] ?? 0);
+    const size = deck === 0 ? attempt.size : this.int(attempt, message["size"], "root_changed");
+    if (size < 1 || size > attempt.size) {
+      throw this.stop(attempt, "root_changed", "more cards than the pack has");
+    }
+    this.root(attempt, hand, deck, message["root"], size);
   }
 
   private root(
     attempt: Attempt,
     hand: Hand,
     deck: number,
-    root: Json | undefined,
-    size: Json,
+    value: Json | undefined,
+    size: number,
   ): void {
-    const found = this.tried(attempt, "root_changed", () => ({
-      root: hexOf(root, 32),
-      size: intOf(size),
-    }));
-    const known = hand.roots.get(deck) ?? found;
+    const root = this.tried(attempt, "root_changed", () => hexOf(value, 32));
+    const known = hand.roots.get(deck) ?? { root, size };
     hand.roots.set(deck, known);
-    if (!same(known.root, found.root) || known.size !== found.size) {
+    if (!same(known.root, root) || known.size !== size) {
       throw this.stop(attempt, "root_changed", `two roots for deck ${deck}`);
     }
   }
@@ -340,39 +349,54 @@ export class SeatClient {
   }
 
   // --- P7, void ----------------------------------------------------------------------------------
-  /** P7 The hand is over: the house's seed must be the one it promised before it all began. */
+  /**
+   * P7 The hand is over: the house's seed must be the one it promised before it all began, and none
+   * that was known already.
+   */
   ended(message: Table): void {
-    const [number, , attempt] = this.known("closed", message);
-    this.houseSeed(number, attempt, message);
+    const [number, hand, attempt] = this.known("closed", message);
+    this.houseSeed(number, hand, attempt, message);
     this.head(number, message);
   }
 
   /** An attempt that somebody did not open: its seeds are public, a new offer follows. */
   voided(message: Table): void {
     const [number, hand, attempt] = this.known("void", message);
-    this.houseSeed(number, attempt, message);
+    this.houseSeed(number, hand, attempt, message);
     const opened = this.hashes(attempt, message["opened"], "seed_not_promised");
+    this.seeds(attempt, opened);
     attempt.opened = opened;
-    const listed = opened.get(hand.seat);
-    if (attempt.sent !== null && (listed === undefined || !same(listed, attempt.sent))) {
+    attempt.void = true;
+    const { sent } = attempt;
+    if (sent !== null && ![...opened.values()].some((seed) => same(seed, sent))) {
       throw this.stop(attempt, "seed_missing", "I opened, and my seed is not listed");
     }
+    this.memory.close(attempt.key, VOID);
   }
 
-  private houseSeed(number: number, attempt: Attempt, message: Table): void {
+  private houseSeed(number: number, hand: Hand, attempt: Attempt, message: Table): void {
     const seed = this.tried(attempt, "house_seed_swapped", () =>
       hexOf(message["server_seed"], SEED),
     );
     const id = { table: this.table, hand: number, attempt: attempt.number };
-    if (!same(serverCommit(id, seed), attempt.promise)) {
-      throw this.stop(attempt, "house_seed_swapped", "not the seed that it promised");
+    const used = hand.seeds.has(hex(seed)) && attempt.house !== hex(seed);
+    if (used || !same(serverCommit(id, seed), attempt.promise)) {
+      throw this.stop(attempt, "house_seed_swapped", "not the promised one, or used");
     }
+    attempt.house = hex(seed);
+    hand.seeds.add(hex(seed));
   }
 
   // --- what is kept ------------------------------------------------------------------------------
-  /** The local record of a hand (`crs1-record/1`): what I saw and sent. */
+  /**
+   * The local record of a hand (`crs1-record/1`): what I saw and sent. Throws `RangeError` for a hand
+   * that was never offered, and for who does not play in it: there is no seat to hold it to.
+   */
   record(handNo: number): Table {
-    const hand = this.hand(handNo);
+    const hand = this.hands.get(handNo);
+    if (hand === undefined || hand.seat === null) {
+      throw new RangeError("who does not play keeps no record");
+    }
     const attempts = [...hand.attempts.values()].sort((one, other) => one.number - other.number);
     return {
       format: RECORD,
@@ -435,17 +459,22 @@ export class SeatClient {
     return this.tried(attempt, code, () => intOf(value));
   }
 
-  /** The head of the log, if the message shows it. */
+  /** The head of the log, if the message shows one that can be held against a transcript. */
   private head(number: number, message: Table): void {
-    const { seq, head } = message;
     const { heads } = this.hand(number);
-    if (typeof seq !== "number" || typeof head !== "string") return;
-    if (!heads.some((other) => other.seq === seq && other.head === head)) heads.push({ seq, head });
+    try {
+      const found = { seq: intOf(message["seq"]), head: hex(hexOf(message["head"], 32)) };
+      const known = heads.some((other) => other.seq === found.seq && other.head === found.head);
+      if (!known) heads.push(found);
+    } catch (error) {
+      if (!isOdd(error)) throw error;
+    }
   }
 
-  /** Nothing more is sent for this attempt. */
+  /** Nothing more is sent for this attempt, after a reload neither. */
   private stop(attempt: Attempt, code: AlarmCode, detail: string): Alarm {
-    attempt.stopped = true;
+    attempt.alarm ??= code;
+    this.memory.close(attempt.key, `!${attempt.alarm}`);
     return new Alarm(code, detail);
   }
 
@@ -456,6 +485,9 @@ export class SeatClient {
 
 const isOdd = (error: unknown): error is Error =>
   error instanceof Fault || error instanceof RangeError || error instanceof NotCanonical;
+
+/** What stands for a list of promises in the memory. */
+const listHash = (commits: Hashes): string => hex(sha(canonical(texts(commits))));
 
 const sameHashes = (one: Hashes, other: Hashes): boolean =>
   one.size === other.size &&

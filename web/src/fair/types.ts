@@ -44,3 +44,6 @@ export class Fault extends Error {
     super(detail);
   }
 }
+
+/** True for hand 0, the opening of a table. */
+export const isOpening = (transcript: Table): boolean => transcript["hand_no"] === 0;

@@ -27,7 +27,15 @@ import {
 import { compare, leftOut, type LocalRecord } from "./record.ts";
 import { laneKeys, permutation } from "./streams.ts";
 import { FORMAT } from "./transcript.ts";
-import { Fault, type Audit, type Check, type Sealed, type Table, type Verdict } from "./types.ts";
+import {
+  Fault,
+  isOpening,
+  type Audit,
+  type Check,
+  type Sealed,
+  type Table,
+  type Verdict,
+} from "./types.ts";
 
 /** The ending of a hand that the house gave up after it was sealed. */
 export const VOIDED = "voided";
@@ -331,7 +339,7 @@ class Reading {
 
   // --- what the steps share ----------------------------------------------------------------------
   isHand0(): boolean {
-    return this.whole["hand_no"] === 0;
+    return isOpening(this.whole);
   }
 
   attempts(): Table[] {

@@ -2,7 +2,8 @@
 
 import { describe, expect, test } from "vitest";
 import { unhex } from "../../src/fair/bytes.ts";
-import { Alarm, deviceKey, Memory, SeatClient } from "../../src/fair/client.ts";
+import { Alarm, deviceKey, SeatClient } from "../../src/fair/client.ts";
+import { Memory } from "../../src/fair/memory.ts";
 import { readRecord } from "../../src/fair/record.ts";
 import type { Json, Table } from "../../src/fair/types.ts";
 import { vectors } from "./files.ts";
@@ -17,6 +18,7 @@ interface Story {
   device_key: string;
   table_id: string;
   player: string;
+  phrase: string;
   steps: Step[];
   memory: Table;
   record: Table | null;
@@ -33,9 +35,9 @@ const clientOf = (story: Story, memory?: Memory): SeatClient =>
     memory ?? new Memory(),
   );
 
-function does(client: SeatClient, kind: string, message: Table): Table {
+function does(client: SeatClient, kind: string, message: Table, phrase = ""): Table {
   const methods: Record<string, () => Table | null | void> = {
-    offer: () => client.offered(message),
+    offer: () => client.offered(message, phrase),
     commits_closed: () => client.closed(message),
     sealed: () => client.sealed(message),
     mixed: () => client.mixed(message),
@@ -55,7 +57,7 @@ describe.each(stories.map((story) => [story.name, story] as const))("%s", (_, st
   test("the client does what the vectors say", () => {
     const client = clientOf(story);
     for (const step of story.steps) {
-      expect(does(client, step.kind, step.in)).toEqual(step.out);
+      expect(does(client, step.kind, step.in, story.phrase)).toEqual(step.out);
     }
     expect(client.memory.written()).toEqual(story.memory);
     expect(client.evidence().length).toBe(story.steps.length);
@@ -70,8 +72,8 @@ describe.each(stories.map((story) => [story.name, story] as const))("%s", (_, st
 test("messages that come again change nothing", () => {
   const client = clientOf(honest);
   for (const step of honest.steps) {
-    expect(does(client, step.kind, step.in)).toEqual(step.out);
-    expect(does(client, step.kind, step.in)).toEqual(step.out);
+    expect(does(client, step.kind, step.in, honest.phrase)).toEqual(step.out);
+    expect(does(client, step.kind, step.in, honest.phrase)).toEqual(step.out);
   }
   expect((client.record(7)["cards"] as Json[]).length).toBe(3);
 });
@@ -79,10 +81,23 @@ test("messages that come again change nothing", () => {
 test("a page that is loaded again makes the same promise, and opens once", () => {
   const [offer, closed] = honest.steps as [Step, Step];
   const first = clientOf(honest);
-  const promise = first.offered(offer.in, "වාසනාව");
+  const promise = first.offered(offer.in, honest.phrase);
   const again = clientOf(honest, Memory.read(first.memory.written()));
   expect(again.offered(offer.in, "another phrase")).toEqual(promise);
-  expect(does(again, "commits_closed", closed.in)).toEqual({ alarm: "commits_changed" });
+  const seed = does(again, "commits_closed", closed.in);
+  expect(seed).toEqual(closed.out);
+  const third = clientOf(honest, Memory.read(again.memory.written()));
+  third.offered(offer.in);
+  expect(does(third, "commits_closed", closed.in)).toEqual(seed);
+  const commits = { ...(closed.in["commits"] as Table), 2: "00".repeat(32) };
+  const fourth = clientOf(honest, Memory.read(again.memory.written()));
+  fourth.offered(offer.in);
+  expect(does(fourth, "commits_closed", { ...closed.in, commits })).toEqual({
+    alarm: "commits_changed",
+  });
+  expect(does(fourth, "commits_closed", closed.in)).toEqual({ alarm: "commits_changed" });
+  const fifth = clientOf(honest, Memory.read(fourth.memory.written()));
+  expect(does(fifth, "offer", offer.in)).toEqual({ alarm: "commits_changed" });
   const other = stories.find((story) => story.name === "reoffers") as Story;
   const reloaded = clientOf(other);
   does(reloaded, "offer", (other.steps[0] as Step).in);
@@ -114,6 +129,8 @@ test.each([
   ["card", { salt: 3 }, "card_switched"],
   ["card", { card: 2 ** 20 }, "card_switched"],
   ["closed", { server_seed: 3 }, "house_seed_swapped"],
+  ["closed", { server_seed: " ".repeat(256) }, "house_seed_swapped"],
+  ["offer", { attempt: 3 }, "offer_differs"],
 ])("%s with %j is an alarm", (kind, change, code) => {
   const client = clientOf(honest);
   for (const step of honest.steps) {
@@ -121,7 +138,7 @@ test.each([
       expect(does(client, kind, { ...step.in, ...change } as Table)).toEqual({ alarm: code });
       return;
     }
-    does(client, step.kind, step.in);
+    does(client, step.kind, step.in, honest.phrase);
   }
   expect.unreachable();
 });
@@ -134,9 +151,46 @@ test("keys differ and have their length, and other lengths are refused", () => {
   );
 });
 
-test.each([[3], [{}], [{ opened: 1.5, committed: {} }], [{ opened: 1, committed: { a: ["00"] } }]])(
-  "%j is no memory",
-  (found) => {
-    expect(() => Memory.read(found as Json)).toThrow();
+test("at a friendly table a promise left out is no alarm; who does not play keeps no record", () => {
+  const story = stories.find(({ name }) => name === "ignores-me") as Story;
+  const [offer, closed] = story.steps as [Step, Step];
+  const client = new SeatClient(
+    unhex(story.device_key),
+    unhex(story.table_id),
+    unhex(story.player),
+    new Memory(),
+    false,
+  );
+  does(client, "offer", offer.in);
+  expect(does(client, "commits_closed", closed.in)).toEqual({});
+  const watcher = new SeatClient(
+    unhex(story.device_key),
+    unhex(story.table_id),
+    new Uint8Array(16),
+  );
+  expect(does(watcher, "offer", offer.in)).toEqual({});
+  expect(does(watcher, "commits_closed", closed.in)).toEqual({});
+  expect(() => watcher.record(7)).toThrow(RangeError);
+});
+
+test.each([{ head: "zz" }, { seq: -1 }, { seq: true }, { head: null }])(
+  "the house cannot spoil the record with %j",
+  (change) => {
+    const client = clientOf(honest);
+    for (const step of honest.steps.slice(0, 3)) {
+      does(client, step.kind, { ...step.in, ...change } as Table, honest.phrase);
+    }
+    expect(client.record(7)["heads"]).toEqual([]);
   },
 );
+
+test.each([
+  [3],
+  [{}],
+  [{ opened: 1.5, committed: {} }],
+  [{ opened: 1, committed: { a: ["00".repeat(32), "", ""] } }],
+  [{ opened: 1, committed: { "1/0": ["00".repeat(32), ""] } }],
+  [{ opened: 1, committed: { "1/0": ["00".repeat(32), "", "", ""] } }],
+])("%j is no memory", (found) => {
+  expect(() => Memory.read(found as Json)).toThrow();
+});

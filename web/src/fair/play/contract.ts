@@ -62,6 +62,10 @@ export class Contract implements Play {
     checkPenalties(this.piles, worth, points);
   }
 
+  score(points: readonly number[]): string {
+    return points.join(" ");
+  }
+
   // --- draw, take, buy ---------------------------------------------------------------------------
   private draw(line: Line): void {
     if (this.piles.stock.length > 0) this.drawn(line);

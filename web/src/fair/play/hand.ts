@@ -107,6 +107,8 @@ export interface Play {
   ending(): string | undefined;
   /** Holds the points against the cards; throws `Fault`. */
   check(points: readonly number[]): void;
+  /** The words of the score line: points, and in the trick games the totals after the deal. */
+  score(points: readonly number[]): string;
 }
 
 /** The least card id of a hand that shows this, not `barred` if there is another; else `barred`. */

@@ -1,8 +1,8 @@
 /**
  * The play, checked without a rule book: every card drawn is the next one (V9), every mix and the
  * card shown are the sealed ones (V10), nobody plays a card they do not hold or acts out of turn,
- * tricks and points follow from the cards (V12). What melds are made of, whether a hand may declare
- * and what counters are paid is for `mesaya verify`, which has the rule books.
+ * tricks, points, counters and defeat points follow from the cards (V12). What melds are made of, and
+ * whether a hand may declare, is for `mesaya verify`, which has the rule books.
  */
 
 import { intOf, listOf, tableOf, textOf } from "../reading.ts";
@@ -69,7 +69,7 @@ function finish(play: Play, score: Line, spec: Table, result: Table): void {
   if (play.ending() !== ending) throw broken("the play ends otherwise");
   const points = listOf(result["points"]).map(intOf);
   play.check(points);
-  if (told(score, points.length).join() !== points.join()) {
+  if (score.words.join(" ") !== play.score(points)) {
     throw broken("the play ends with other points");
   }
   if (play instanceof Points13) settled(spec, points, ending, result);
@@ -93,10 +93,4 @@ function settled(spec: Table, points: readonly number[], ending: string, result:
   if (deltas.length !== points.length || result["commission"] !== commission || !payers || !fits) {
     throw new Fault("the settlement is not what the points are worth", "V13");
   }
-}
-
-/** The points of a score line: `0 45 30`, `4-1-1 counters …`, `72-48 defeat …`. */
-function told(score: Line, count: number): (string | undefined)[] {
-  const [first = ""] = score.words;
-  return first.includes("-") ? first.split("-") : score.words.slice(0, count);
 }

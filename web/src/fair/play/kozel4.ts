@@ -1,5 +1,6 @@
 /** The play of a deal of Kozel on four cards, without its rule book. */
 
+import { intOf, listOf } from "../reading.ts";
 import { Fault } from "../types.ts";
 import { checkDrew, find, insert, remove, type Dealt, type Play } from "./hand.ts";
 import { broken, cardOf, TABLE, tilesOf, type Line } from "./lines.ts";
@@ -27,14 +28,19 @@ export class Kozel4 implements Play {
   private best: readonly string[] = [];
   private holder = 0;
   private readonly points = [0, 0];
+  private readonly tricks = [0, 0];
+  /** The team that gave up. */
+  private gaveUp = -1;
   private how: string | undefined;
 
   constructor(private readonly dealt: Dealt) {}
 
   take(line: Line): void {
     if (this.phase === "over") throw broken("a seat acts when it may not");
-    if (line.verb === "forfeit" && line.seat !== TABLE) this.end("forfeit");
-    else if (line.seat !== this.turn) throw broken("a seat acts out of turn");
+    if (line.verb === "forfeit" && line.seat !== TABLE) {
+      this.gaveUp = line.seat % 2;
+      this.end("forfeit");
+    } else if (line.seat !== this.turn) throw broken("a seat acts out of turn");
     else if (this.phase === "turn") this.show(line);
     else if (line.verb === "molodka") this.molodka(line);
     else if (this.phase === "ask") this.pass(line);
@@ -53,6 +59,30 @@ export class Kozel4 implements Play {
   /** R4.11 The points are those of the cards that each team took. */
   check(points: readonly number[]): void {
     if (points.join() !== this.points.join()) throw broken("the points are not those taken");
+  }
+
+  /** R4.13 to R4.15 The points, and the defeat points after the deal. */
+  score(points: readonly number[]): string {
+    const before =
+      this.dealt.before["defeat"] === undefined
+        ? [0, 0]
+        : listOf(this.dealt.before["defeat"]).map(intOf);
+    const times = this.dealt.before["double"] === true ? 2 : 1;
+    const limit = Number(this.dealt.option("limit", 12));
+    const after = [0, 1].map((team) => {
+      const had = before[team] ?? 0;
+      if (this.how === "forfeit") return team === this.gaveUp ? limit : had;
+      return had + times * this.defeat(team);
+    });
+    return `${points.join("-")} defeat ${after.join("-")}`;
+  }
+
+  /** R4.13, Q4.16 31-59 points cost 2, fewer cost 4 if a trick was taken, no trick costs 6. */
+  private defeat(team: number): number {
+    const points = this.points[team] as number;
+    if (points >= 60) return 0;
+    if (points >= 31) return 2;
+    return (this.tricks[team] as number) > 0 ? 4 : 6;
   }
 
   // --- trump, lead -------------------------------------------------------------------------------
@@ -191,6 +221,7 @@ export class Kozel4 implements Play {
       0,
     );
     this.points[team] = (this.points[team] as number) + taken;
+    this.tricks[team] = (this.tricks[team] as number) + 1;
     this.laid = [];
     const decided =
       this.dealt.option("stop_when_decided", false) === true && Math.max(...this.points) >= 61;

@@ -1,6 +1,7 @@
-/** The play of a hand of six-player Omi, without its rule book. Counters are left to that. */
+/** The play of a hand of six-player Omi, without its rule book. */
 
 import { find, remove, type Dealt, type Play } from "./hand.ts";
+import { countersAfter } from "./counters.ts";
 import { broken, cardOf, namedSeat, type Line } from "./lines.ts";
 
 /** From the lowest. */
@@ -29,6 +30,9 @@ export class Omi6 implements Play {
   private readonly hidden = new Set<number>();
   private readonly challenged = new Set<number>();
   private how: string | undefined;
+  /** The teams in the hand, the caller's first; the one that played alone or left. */
+  private readonly teams: readonly number[];
+  private alone = NOBODY;
 
   constructor(private readonly dealt: Dealt) {
     const seats = dealt.hands.map((_, seat) => seat);
@@ -37,13 +41,14 @@ export class Omi6 implements Play {
     this.ring = order.filter((seat) => this.playing.includes(seat));
     this.turn = this.ring[0] ?? NOBODY;
     this.held = (dealt.hands[this.turn] ?? []).length;
+    this.teams = [...new Set(this.ring.map(teamOf))];
   }
 
   take(line: Line): void {
     if (this.phase === "over" || !this.playing.includes(line.seat)) {
       throw broken("a seat acts when it may not");
     }
-    if (line.verb === "forfeit") this.end("forfeit");
+    if (line.verb === "forfeit") this.leave(line.seat);
     else if (line.seat !== this.turn) throw broken("a seat acts out of turn");
     else if (this.phase === "call") this.call(line);
     else if (this.phase === "solo") this.window(line);
@@ -62,6 +67,13 @@ export class Omi6 implements Play {
   /** R1.11 The points of a hand are the tricks of each team. */
   check(points: readonly number[]): void {
     if (points.join() !== this.tricks.join()) throw broken("the tricks are not those taken");
+  }
+
+  /** R1.12 The tricks, and the counters after the hand. */
+  score(points: readonly number[]): string {
+    const ended = { how: this.how ?? "", team: this.alone };
+    const counters = countersAfter(this.dealt, this.teams, this.tricks, ended);
+    return `${points.join("-")} counters ${counters}`;
   }
 
   // --- trumps and solo ---------------------------------------------------------------------------
@@ -96,6 +108,7 @@ export class Omi6 implements Play {
     if (line.verb === "solo") {
       this.trump = this.suit(line);
       this.solo = line.seat;
+      this.alone = teamOf(line.seat);
       this.ring = this.ring.filter((seat) => seat !== (line.seat + 3) % 6);
       this.phase = "play";
     } else {
@@ -209,8 +222,14 @@ export class Omi6 implements Play {
       throw broken("a seat is challenged that may not be");
     }
     this.challenged.add(line.seat);
-    if (this.hidden.has(target)) this.end("forfeit");
+    if (this.hidden.has(target)) this.leave(target);
     else this.askNext();
+  }
+
+  /** R1.23 A team leaves, and its counters with it. */
+  private leave(seat: number): void {
+    this.alone = teamOf(seat);
+    this.end("forfeit");
   }
 
   private end(how: string): void {

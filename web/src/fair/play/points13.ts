@@ -75,6 +75,10 @@ export class Points13 implements Play {
     if (points.length !== this.dealt.seats) throw broken("the points are not what the hands hold");
   }
 
+  score(points: readonly number[]): string {
+    return points.join(" ");
+  }
+
   /** R3.9, R3.6 All cards of a hand but jokers and wild ones, at most 130. */
   private most(seat: number): number {
     const texts = this.piles.hand(seat).map((card) => this.dealt.text(card));

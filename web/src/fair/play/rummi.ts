@@ -57,6 +57,10 @@ export class Rummi implements Play {
     checkPenalties(this.piles, worth, points);
   }
 
+  score(points: readonly number[]): string {
+    return points.join(" ");
+  }
+
   // --- the opening discard -----------------------------------------------------------------------
   /** R0.14 Everyone puts one card aside, in any order; Q0.3 they join the stock. */
   private toss(line: Line): void {

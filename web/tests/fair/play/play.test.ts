@@ -256,3 +256,14 @@ test("a game that is not known, and a hand given up that is counted", () => {
     }),
   ).toBe("V12");
 });
+
+test.each([
+  ["omi6", /counters (\d+)/, "counters 17"],
+  ["omi6-solo", / counters .*/, ""],
+  ["kozel4", /defeat .*/, "defeat 9-9"],
+  ["kozel4", / defeat .*/, ""],
+  ["rummi", /$/, " 7"],
+  ["points13", /score \d+/, "score 130"],
+])("%s: the score line tells of nothing else", (name, from, to) => {
+  expect(after(name, (whole) => rewrite(line(whole, "* score"), from, to))).toBe("V12");
+});
