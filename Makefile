@@ -1,15 +1,18 @@
 # The two commands of the README, and what builders need besides.
-# `make play` and `make test` set up everything themselves.
+# `make serve` and `make test` set up everything themselves.
 
 PYTHON ?= python3
 VENV   ?= .venv
 BIN    := $(VENV)/bin
 GAME   ?=
+HOST   ?= 127.0.0.1
+PORT   ?= 8000
 PYTEST ?= -n 2
 
-.PHONY: help play test lint web browser nightly streams bench golden clean
+.PHONY: help serve play test lint web browser database nightly streams bench golden clean
 
 help:
+	@echo "make serve           start the room (PORT=8000 HOST=127.0.0.1)"
 	@echo "make play            play a game in this terminal (GAME=kozel4 to choose at once)"
 	@echo "make test            set up and run the whole test suite"
 	@echo "make web             build the page that checks deals (verify.html)"
@@ -30,15 +33,22 @@ $(VENV)/.test: $(VENV)/.play
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[test]'
 	@touch $@
 
+serve: $(VENV)/.play
+	@VENV=$(VENV) scripts/web.sh build || echo "The page that checks deals is not built; the room works without it."
+	@$(BIN)/mesaya serve --host $(HOST) --port $(PORT)
+
 play: $(VENV)/.play
 	@$(BIN)/mesaya play $(GAME)
 
 # The page that checks deals, and what the tests need of Node.
-web: $(VENV)/.test
+web: $(VENV)/.play
 	@VENV=$(VENV) scripts/web.sh build tools
 
 browser:
 	@scripts/browser.sh
+
+database:
+	@scripts/postgres.sh
 
 lint: $(VENV)/.test
 	$(BIN)/ruff check .
@@ -47,12 +57,12 @@ lint: $(VENV)/.test
 	$(BIN)/lint-imports --no-cache
 	@VENV=$(VENV) scripts/web.sh lint
 
-test: lint web browser
+test: lint web browser database
 	@VENV=$(VENV) scripts/web.sh test
 	$(BIN)/python -m pytest $(PYTEST) -m "not nightly" --cov --cov-report=term --cov-report=json:.coverage.json -q
 	@$(BIN)/python tests/branches.py .coverage.json
 
-nightly: web browser
+nightly: $(VENV)/.test web browser database
 	$(BIN)/python -m pytest -m nightly -q
 
 # Needs programs of the system; it says which packages have them.

@@ -24,6 +24,9 @@ PURE = (
     "src/mesaya/games/",
     "src/mesaya/notation/",
     "src/mesaya/fair/",
+    "src/mesaya/dealing/",
+    "src/mesaya/table/",
+    "src/mesaya/ledger/",
 )
 
 

@@ -193,6 +193,37 @@ def deal(
 
 
 @app.command(cls=_Command)
+def serve(
+    host: Annotated[str, typer.Option()] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535)] = 8000,
+    data: Annotated[Path, typer.Option()] = Path("mesaya-data"),
+    database: Annotated[str | None, typer.Option()] = None,
+    origin: Annotated[list[str] | None, typer.Option()] = None,
+) -> None:
+    """`help-serve` in the catalogs."""
+    from mesaya.cli.serve_command import run_serve
+    from mesaya.server.config import Config
+
+    config = Config(host, port, data, database, tuple(origin or ()))
+    raise typer.Exit(run_serve(Frame(_language()), config))
+
+
+@app.command(cls=_Command)
+def join(
+    url: Text,
+    code: Annotated[str | None, typer.Argument()] = None,
+    new: Annotated[str | None, typer.Option()] = None,
+    name: Annotated[str | None, typer.Option()] = None,
+    watch: Annotated[bool, typer.Option("--watch")] = False,
+) -> None:
+    """`help-join` in the catalogs."""
+    from mesaya.cli.join_command import Visit, run_join
+
+    keys = Path(typer.get_app_dir("mesaya")) / "rooms.json"
+    raise typer.Exit(run_join(Frame(_language()), Visit(url, code, new, name, watch, keys)))
+
+
+@app.command(cls=_Command)
 def rules(game: Text) -> None:
     """`help-rules` in the catalogs."""
     from mesaya.cli.doctor import run_rules

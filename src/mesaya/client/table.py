@@ -1,0 +1,248 @@
+"""A seat at a table, over a WebSocket."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+from collections.abc import AsyncIterator, Mapping
+from secrets import token_bytes, token_hex
+from types import TracebackType
+from typing import Final
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from mesaya.errors import MesayaError
+from mesaya.fair.client import SeatClient
+from mesaya.fair.hashing import Json
+
+View = dict[str, Json]
+SEATED: Final = "seat"
+
+
+class Lost(MesayaError):
+    """The socket is closed; `code` says why."""
+
+    def __init__(self, code: int) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+class Turned(MesayaError):
+    """The table refused a command: `code` says why."""
+
+    def __init__(self, code: str, rule: str, detail: Mapping[str, Json]) -> None:
+        super().__init__(code, rule)
+        self.code = code
+        self.rule = rule
+        self.detail = dict(detail)
+
+
+class Client:
+    """One player at one table. `view` is what the seat sees, always of the last fact."""
+
+    def __init__(self, socket: ClientConnection, welcome: View, key: bytes) -> None:
+        self._socket = socket
+        self._answers: dict[str, asyncio.Future[View]] = {}
+        self.news = asyncio.Condition()
+        self._key = key
+        self._fair: SeatClient | None = None
+        self._sent: set[str] = set()
+        self.player = str(welcome["player"])
+        self.events: list[View] = []
+        self.closed: int | None = None
+        self._see(welcome)
+        self._reader = asyncio.get_running_loop().create_task(self._read())
+
+    @classmethod
+    async def join(
+        cls,
+        base: str,
+        token: str,
+        code: str,
+        *,
+        mode: str = SEATED,
+        after: int = 0,
+        key: bytes | None = None,
+    ) -> Client:
+        """Come to a table; raises `Lost` where the server does not let it.
+
+        `key` are 32 secret bytes for the fair deal, new ones if none are given.
+        """
+        socket = await connect(base.replace("http", "ws", 1) + "/ws", max_size=1 << 22)
+        hello = {"t": "hello", "code": code, "token": token, "mode": mode, "seq": after}
+        await socket.send(json.dumps(hello))
+        try:
+            welcome = json.loads(await socket.recv())
+        except ConnectionClosed as error:
+            raise Lost(error.rcvd.code if error.rcvd else 1006) from None
+        if welcome.get("t") != "welcome":
+            with contextlib.suppress(ConnectionClosed):
+                await socket.recv()
+            raise Lost(socket.close_code or 1006)
+        return cls(socket, welcome, key or token_bytes(32))
+
+    async def __aenter__(self) -> Client:
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        await self.close()
+
+    async def close(self) -> None:
+        """Leave the socket; the seat stays."""
+        await self._socket.close()
+        self._reader.cancel()
+        await asyncio.gather(self._reader, return_exceptions=True)
+
+    # --- reading ---------------------------------------------------------------------------------
+    async def _read(self) -> None:
+        try:
+            async for text in self._socket:
+                await self._take(json.loads(text))
+        except ConnectionClosed:
+            pass
+        self.closed = self._socket.close_code or 1006
+        for waiting in self._answers.values():
+            if not waiting.done():
+                waiting.set_exception(Lost(self.closed))
+        async with self.news:
+            self.news.notify_all()
+
+    async def _take(self, message: View) -> None:
+        kind = message["t"]
+        if kind in ("ack", "refused"):
+            waiting = self._answers.pop(str(message["cid"]), None)
+            if waiting is not None and not waiting.done():
+                waiting.set_result(message)
+        elif kind in ("welcome", "frames"):
+            self._see(message)
+            await self._duties()
+            async with self.news:
+                self.news.notify_all()
+
+    def _see(self, message: View) -> None:
+        view = message["view"]
+        assert isinstance(view, dict), "as the server sends it"
+        self.view: View = view
+        seat = message["seat"]
+        assert isinstance(seat, int), "as the server sends it"
+        self.seat = seat
+        frames = message.get("frames", message.get("missed", []))
+        assert isinstance(frames, list), "as the server sends it"
+        for frame in frames:
+            assert isinstance(frame, dict), "as the server sends it"
+            self.seq = frame["seq"]
+            events = frame["events"]
+            assert isinstance(events, list), "as the server sends it"
+            self.events += [event for event in events if isinstance(event, dict)]
+        if kind_is(message, "welcome"):
+            self.seq = message["seq"]
+
+    # --- the fair deal ---------------------------------------------------------------------------
+    async def _duties(self) -> None:
+        """Promise and open, whenever the table wants it."""
+        fair = self.view.get("fair")
+        if not isinstance(fair, dict) or not fair.get("wanted"):
+            return
+        offer = fair["offer"]
+        assert isinstance(offer, dict), "as the server sends it"
+        if self._fair is None:
+            table = bytes.fromhex(str(offer["table_id"]))
+            self._fair = SeatClient(self._key, table, bytes.fromhex(self.player), stakes=False)
+        promise = self._fair.offered(_of_crs1(offer))
+        if promise is None:
+            return
+        if fair["wanted"] == "commit":
+            await self._once("commit", promise, "commit")
+            return
+        listed = fair["listed"]
+        assert isinstance(listed, dict), "as the server sends it"
+        numbers = {"hand_no": offer["hand_no"], "attempt": offer["attempt"]}
+        seed = self._fair.closed({**listed, **numbers})
+        if seed is not None:
+            await self._once("openseed", seed, "seed")
+
+    async def _once(self, do: str, made: Mapping[str, Json], name: str) -> None:
+        cid = f"{do}/{made['hand_no']}/{made['attempt']}"
+        if cid not in self._sent:
+            self._sent.add(cid)
+            command = {
+                "do": do, "hand": made["hand_no"], "attempt": made["attempt"], name: made[name],
+            }  # fmt: skip
+            await self._send({"t": "do", "cid": cid, "command": command, "seq": self.seq})
+
+    # --- acting ----------------------------------------------------------------------------------
+    async def ask(self, do: str, *, cid: str = "", **fields: Json) -> View:
+        """Ask something of the table; its answer. Raises `Turned` or `Lost`."""
+        cid = cid or token_hex(8)
+        answer = self._answers.setdefault(cid, asyncio.get_running_loop().create_future())
+        command = {"do": do, **fields}
+        await self._send({"t": "do", "cid": cid, "command": command, "seq": self.seq})
+        found = await answer
+        if found["t"] == "refused":
+            detail = found.get("detail")
+            raise Turned(
+                str(found["code"]),
+                str(found.get("rule", "")),
+                detail if isinstance(detail, dict) else {},
+            )
+        return found
+
+    async def _send(self, message: View) -> None:
+        try:
+            await self._socket.send(json.dumps(message))
+        except ConnectionClosed as error:
+            raise Lost(error.rcvd.code if error.rcvd else 1006) from None
+
+    async def sit(self, seat: int, *, own_seed: bool = True) -> View:
+        """Take a chair."""
+        return await self.ask("sit", seat=seat, name="", own_seed=own_seed)
+
+    async def act(self, action: str) -> View:
+        """Do something in the hand: a line of the grammar without its seat."""
+        return await self.ask("act", action=action)
+
+    async def until(self, wanted: str) -> View:
+        """Wait for this phase of the table; the view then."""
+        async with self.news:
+            await self.news.wait_for(lambda: self.closed or self.view["phase"] == wanted)
+        if self.closed:
+            raise Lost(self.closed)
+        return self.view
+
+    async def turns(self) -> AsyncIterator[View]:
+        """The view, each time that this seat is asked something; ends when the match is over."""
+        last: Json = None
+        while True:
+            async with self.news:
+                while not (self.closed or self._over() or (self._mine() and self.seq != last)):
+                    await self.news.wait()
+            if self.closed:
+                raise Lost(self.closed)
+            if self._over():
+                return
+            last = self.seq
+            yield self.view
+
+    def _over(self) -> bool:
+        return self.view["phase"] in ("over", "closed")
+
+    def _mine(self) -> bool:
+        asked = self.view.get("asked")
+        return isinstance(asked, dict) and bool(asked.get("legal"))
+
+
+def kind_is(message: View, kind: str) -> bool:
+    """True for a message of this kind."""
+    return message.get("t") == kind
+
+
+def _of_crs1(offer: Mapping[str, Json]) -> View:
+    """The offer as the protocol has it, without what the table adds."""
+    return {name: value for name, value in offer.items() if name not in ("chairs", "event")}

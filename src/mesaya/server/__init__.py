@@ -1,0 +1,1 @@
+"""The room: sockets, clocks, databases and secrets. Nothing below knows any of them."""

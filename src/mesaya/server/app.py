@@ -1,0 +1,129 @@
+"""The server put together: database, house, routes; started and stopped in order."""
+
+from __future__ import annotations
+
+import contextlib
+import time
+from collections import Counter
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.websockets import WebSocket
+
+from mesaya.server.config import Config
+from mesaya.server.house import House
+from mesaya.server.keys import sealing_of
+from mesaya.server.players import Players
+from mesaya.server.rest import Rest, free_chairs
+from mesaya.server.sessions import Sessions
+from mesaya.server.starting import StartError
+from mesaya.server.storage import Storage, url_of
+from mesaya.server.wire import FORBIDDEN, Wire
+from mesaya.server.writer import Writer
+from mesaya.texts import pick_language, texts
+
+LOCAL = ("127.0.0.1", "::1", "testclient")
+
+
+class Server:
+    """Everything that runs; `app` is what uvicorn serves. Raises `StartError`."""
+
+    def __init__(self, config: Config, clock: Callable[[], float] = time.time) -> None:
+        self.config = config
+        self._clock = clock
+        try:
+            config.data.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise StartError("data_folder", path=str(config.data), why=str(error)) from None
+        sealing = sealing_of(config.data)
+        self.storage = Storage(url_of(config.data, config.database))
+        self.writer = Writer(self.storage)
+        self.players = Players(self.storage, self.writer, clock)
+        self.sessions = Sessions(self.players, clock, config.limits.ticket_s)
+        self.house = House(config, self.storage, self.writer, sealing, clock)
+        self._sockets: Counter[str] = Counter()
+        rest = Rest(self.house, self.players, self.sessions)
+        self.app = Starlette(
+            routes=[
+                Route("/", self._front),
+                Route("/verify.html", self._verify),
+                *rest.routes(),
+                WebSocketRoute("/ws", self._socket),
+            ],
+            lifespan=self._life,
+        )
+
+    @contextlib.asynccontextmanager
+    async def _life(self, app: Starlette) -> AsyncIterator[None]:
+        await self.house.open()
+        try:
+            yield
+        finally:
+            await self.house.close()
+            self.close()
+
+    def close(self) -> None:
+        """Everything that was handed in is written; then the database is given back."""
+        self.writer.close()
+        self.storage.close()
+
+    # --- pages -----------------------------------------------------------------------------------
+    async def _front(self, request: Request) -> Response:
+        """A plain list of tables, and how to join one, until there is a page for people."""
+        say, here = texts(pick_language(request.headers.get("accept-language"))).get, _here(request)
+        lines = [
+            say(
+                "front-table",
+                code=place.code,
+                game=say(f"game-{place.table.settings.game}"),
+                free=free_chairs(place.table),
+            )
+            for place in self.house.places.values()
+        ]
+        page = [
+            say("front-title"), "", *(lines or [say("front-none")]), "",
+            say("front-join", url=here), say("front-new", url=here), say("front-check", url=here),
+        ]  # fmt: skip
+        return PlainTextResponse("\n".join(page) + "\n")
+
+    async def _verify(self, request: Request) -> Response:
+        """The page that checks deals, if it was built."""
+        path = Path(__file__).parents[1] / "web_dist" / "verify.html"
+        if not path.exists():
+            return PlainTextResponse("not built", 404)
+        return Response(path.read_bytes(), media_type="text/html")
+
+    # --- sockets ---------------------------------------------------------------------------------
+    async def _socket(self, socket: WebSocket) -> None:
+        address = socket.client.host if socket.client else ""
+        local = address in LOCAL
+        if not self._may_come(socket.headers.get("origin"), socket.headers.get("host", "")):
+            await socket.close(FORBIDDEN)
+            return
+        if not local and self._sockets[address] >= self.config.limits.sockets:
+            await socket.close(FORBIDDEN)
+            return
+        self._sockets[address] += 1
+        try:
+            await Wire(socket, self.house, self.sessions, self._clock).run()
+        finally:
+            self._sockets[address] -= 1
+
+    def _may_come(self, origin: str | None, host: str) -> bool:
+        """V4.4.2 A page may open a socket if it came from here, or from a page that is named.
+
+        What is no page sends no origin; it still needs a token.
+        """
+        if origin is None:
+            return True
+        return urlsplit(origin).netloc == host or origin in self.config.origins
+
+
+def _here(request: Request) -> str:
+    """The address under which this server was asked."""
+    return f"{request.url.scheme}://{request.url.netloc}"

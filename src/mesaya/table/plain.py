@@ -1,0 +1,121 @@
+"""Events of a hand as plain data with cards in the words of the grammar. Seats become chairs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from mesaya.cards import SUIT_LETTERS, Face, Seat, tile_text, tiles_text
+from mesaya.dealing.hosted import Told
+from mesaya.dealing.spec import Public, json_of
+from mesaya.events import Event, Plain
+from mesaya.table.state import News, State
+
+PlainEvent = dict[str, Plain]
+
+
+def _card(value: object) -> Plain:
+    return tile_text(value) if isinstance(value, int) else ""
+
+
+def _cards(value: object) -> Plain:
+    return [tile_text(card) for card in value] if isinstance(value, tuple) else []
+
+
+def _group(value: object) -> Plain:
+    return tiles_text(value) if isinstance(value, tuple) else ""
+
+
+def _groups(value: object) -> Plain:
+    return [tiles_text(group) for group in value] if isinstance(value, tuple) else []
+
+
+def _suit(value: object) -> Plain:
+    return SUIT_LETTERS[value] if isinstance(value, int) else ""
+
+
+_WORDS: Final[Mapping[str, Callable[[object], Plain]]] = {
+    "card": _card,
+    "fine": _card,
+    "finish": _card,
+    "tile": _card,
+    "cards": _cards,
+    "tiles": _group,
+    "melds": _groups,
+    "groups": _groups,
+    "suit": _suit,
+}
+"""Fields that hold cards, by name."""
+_SEATS: Final = ("seat", "dealer", "covered", "target")
+"""Fields that hold one seat."""
+
+
+def event_plain(event: Event, dealt: Sequence[Seat]) -> PlainEvent:
+    """The event under its name; `dealt` are the chairs of the seats of the hand."""
+    found: PlainEvent = {"event": type(event).__name__.lower()}
+    for name in event.__struct_fields__:
+        value = getattr(event, name)
+        if name in _WORDS:
+            found[name] = _WORDS[name](value)
+        elif name in _SEATS:
+            found[name] = dealt[value]
+        elif name == "playing":
+            found[name] = [dealt[seat] for seat in value]
+        elif name != "before":  # the match so far stands in the view
+            found[name] = _plain(value)
+    return found
+
+
+def _plain(value: object) -> Plain:
+    """Figures and words; tuples as lists."""
+    match value:
+        case bool() | int() | str():
+            return value
+        case _:
+            return list(value) if isinstance(value, tuple) else ""
+
+
+def proofs_plain(proofs: Sequence[Public], name: str) -> list[PlainEvent]:
+    """The openings of cards as one event; none for none."""
+    if not proofs:
+        return []
+    cards: list[Plain] = [plain_table(proof) for proof in proofs]
+    return [{"event": name, "cards": cards}]
+
+
+def plain_table(table: Mapping[str, object]) -> PlainEvent:
+    """A message of the fair deal as plain data."""
+    found: PlainEvent = {}
+    for key, value in table.items():
+        found[key] = _json(json_of(value))
+    return found
+
+
+def _json(value: object) -> Plain:
+    match value:
+        case bool() | int() | str():
+            return value
+        case Mapping():
+            return {str(key): _json(item) for key, item in value.items()}
+        case _:
+            assert isinstance(value, list), "plain JSON without null"
+            return [_json(item) for item in value]
+
+
+def told_news(state: State, said: Told, before: Sequence[PlainEvent] = ()) -> News:
+    """What one step of the hand tells each chair, and under the public part the spectators."""
+
+    def part(place: Seat) -> tuple[PlainEvent, ...]:
+        events = [event_plain(event, state.dealt) for event in said.parts[place]]
+        events += proofs_plain(said.public, "turned_up")
+        events += proofs_plain(said.openings.get(place, ()), "proved")
+        return (*before, *events)
+
+    places = {chair: state.place_of(chair) for chair in range(len(state.chairs))}
+    parts = {chair: part(place) for chair, place in places.items() if place >= 0}
+    return News(part(-2), parts, of_play=True)
+
+
+def faces_text(cards: Sequence[Face]) -> list[Plain]:
+    """Cards as the grammar writes them, one by one."""
+    return [tile_text(card) for card in cards]

@@ -1,0 +1,31 @@
+"""Databases for the room's tests: SQLite in a folder, and a PostgreSQL of our own."""
+
+from __future__ import annotations
+
+import pytest
+from sqlalchemy import create_engine, text
+
+from server import postgres
+
+
+@pytest.fixture(scope="session")
+def postgres_server():
+    with postgres.running() as url:
+        yield url
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request, tmp_path):
+    """A URL of an empty database of each kind."""
+    if request.param == "sqlite":
+        yield f"sqlite:///{tmp_path / 'mesaya.db'}"
+        return
+    url = request.getfixturevalue("postgres_server")
+    name = f"t{abs(hash(str(tmp_path))):x}"
+    engine = create_engine(
+        url.replace("postgresql:", "postgresql+psycopg:"), isolation_level="AUTOCOMMIT"
+    )
+    with engine.connect() as connection:
+        connection.execute(text(f"CREATE DATABASE {name}"))
+    engine.dispose()
+    yield url.rpartition("/")[0] + "/" + name
