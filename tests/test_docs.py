@@ -39,5 +39,5 @@ def test_links_lead_somewhere(path):
 
 def test_the_readme_names_the_two_commands():
     text = (ROOT / "README.md").read_text("utf-8")
-    assert "make play" in text
+    assert "make serve" in text
     assert "make test" in text
