@@ -73,6 +73,7 @@ golden: $(VENV)/.test
 	$(BIN)/python tests/golden/make.py
 	$(BIN)/python tests/fair/make_transcripts.py
 	$(BIN)/python tests/fair/make_client_vectors.py
+	$(BIN)/python scripts/schema.py
 
 bench: $(VENV)/.test
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[bench]'

@@ -13,6 +13,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from mesaya.client import Client, Lost, Turned
 from mesaya.client.http import HttpRefused, request
+from mesaya.fair.record import read_record
 from mesaya.fair.transcript import loads
 from mesaya.fair.verify import verify
 from mesaya.games import NAMES
@@ -63,6 +64,12 @@ def test_a_deal_of_people_and_bots_is_played_and_verifies(tmp_path, game):
                 assert verdict.verdict == "verified", (hand, verdict)
                 humans = [row for row in transcript["roster"] if row[4] == "human"]
                 assert len(transcript["attempts"][-1]["opened"]) == len(humans) == 2
+                for client in clients:
+                    assert client.alarms == []
+                    record = client.fair.record(hand)
+                    assert bool(record["cards"]) == (hand > 0)
+                    verdict = verify(transcript, audit, read_record(record))
+                    assert verdict.verdict == "verified", (hand, verdict)
             text = found.server.storage.record_of(found.house.places[code].key, 1)
             replayed = replay([records.loads(text)])
             assert replayed.outcome() is not None

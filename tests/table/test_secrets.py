@@ -23,7 +23,7 @@ from table.rooms import ENCODE, SEATS, START, Room, player
 TOKEN = re.compile(r"(?<![A-Za-z0-9*])((?:\*?[A23456789TJQK][cdhs]|\*\*|\?\?)+)(?![A-Za-z0-9*])")
 CARD = re.compile(r"\*\*|\*?[A23456789TJQK][cdhs]")
 FACES = {text: face for face, text in enumerate(FACE_TEXT)}
-SEALS = ("deck_root", "deck_roots", "path", "salt")
+SEALS = ("deck_root", "deck_roots", "path", "root", "salt")
 """Hashes over all cards: they differ with the cards, and tell nothing of them."""
 UP = ("pile", "melds", "wild")
 

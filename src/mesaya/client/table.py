@@ -14,7 +14,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from mesaya.errors import MesayaError
-from mesaya.fair.client import SeatClient
+from mesaya.fair.client import Alarm, SeatClient
 from mesaya.fair.hashing import Json
 
 View = dict[str, Json]
@@ -40,14 +40,19 @@ class Turned(MesayaError):
 
 
 class Client:
-    """One player at one table. `view` is what the seat sees, always of the last fact."""
+    """One player at one table. `view` is what the seat sees, always of the last fact.
+
+    `alarms` is what the house did wrong in the fair deal; `fair` keeps the own record of each hand.
+    """
 
     def __init__(self, socket: ClientConnection, welcome: View, key: bytes) -> None:
         self._socket = socket
         self._answers: dict[str, asyncio.Future[View]] = {}
         self.news = asyncio.Condition()
         self._key = key
-        self._fair: SeatClient | None = None
+        self.fair: SeatClient | None = None
+        self.alarms: list[Alarm] = []
+        self._offer: View = {}
         self._sent: set[str] = set()
         self.player = str(welcome["player"])
         self.events: list[View] = []
@@ -140,33 +145,71 @@ class Client:
             self.seq = frame["seq"]
             events = frame["events"]
             assert isinstance(events, list), "as the server sends it"
-            self.events += [event for event in events if isinstance(event, dict)]
+            for event in events:
+                assert isinstance(event, dict), "as the server sends it"
+                self.events.append(event)
+                self._hear(event)
         if kind_is(message, "welcome"):
             self.seq = message["seq"]
 
     # --- the fair deal ---------------------------------------------------------------------------
     async def _duties(self) -> None:
-        """Promise and open, whenever the table wants it."""
+        """Promise and open, whenever the table wants it; after an alarm nothing more."""
         fair = self.view.get("fair")
         if not isinstance(fair, dict) or not fair.get("wanted"):
             return
-        offer = fair["offer"]
+        offer, listed = fair["offer"], fair["listed"]
         assert isinstance(offer, dict), "as the server sends it"
-        if self._fair is None:
-            table = bytes.fromhex(str(offer["table_id"]))
-            self._fair = SeatClient(self._key, table, bytes.fromhex(self.player), stakes=False)
-        promise = self._fair.offered(_of_crs1(offer))
-        if promise is None:
-            return
-        if fair["wanted"] == "commit":
-            await self._once("commit", promise, "commit")
-            return
-        listed = fair["listed"]
         assert isinstance(listed, dict), "as the server sends it"
-        numbers = {"hand_no": offer["hand_no"], "attempt": offer["attempt"]}
-        seed = self._fair.closed({**listed, **numbers})
-        if seed is not None:
-            await self._once("openseed", seed, "seed")
+        try:
+            promise = self._own(offer).offered(_of_crs1(offer))
+            if promise is not None and fair["wanted"] == "commit":
+                await self._once("commit", promise, "commit")
+            elif promise is not None:
+                seed = self._own(offer).closed(listed)
+                if seed is not None:
+                    await self._once("openseed", seed, "seed")
+        except Alarm as alarm:
+            self.alarms.append(alarm)
+
+    def _own(self, offer: Mapping[str, Json]) -> SeatClient:
+        if self.fair is None:
+            table = bytes.fromhex(str(offer["table_id"]))
+            self.fair = SeatClient(self._key, table, bytes.fromhex(self.player), stakes=False)
+        return self.fair
+
+    def _hear(self, event: View) -> None:
+        """What the house says of the fair deal is checked as it comes (section 12)."""
+        kind = event.get("event")
+        try:
+            if kind == "offer":
+                self._offer = {name: event[name] for name in ("hand_no", "attempt")}
+                self._own(event).offered(_of_crs1(event))
+            elif self.fair is not None and isinstance(kind, str) and self._offer:
+                self._check(self.fair, kind, {**self._offer, **event})
+        except Alarm as alarm:
+            self.alarms.append(alarm)
+
+    def _check(self, fair: SeatClient, kind: str, message: View) -> None:
+        match kind:
+            case "commits_closed":
+                fair.closed(message)
+            case "sealed":
+                fair.sealed(message)
+            case "deck_sealed":
+                fair.mixed(message)
+            case "proved" | "turned_up":
+                cards = message["cards"]
+                assert isinstance(cards, list), "as the server sends it"
+                for card in cards:
+                    assert isinstance(card, dict), "as the server sends it"
+                    fair.shown({**self._offer, **card})
+            case "hand_closed":
+                fair.ended(message)
+            case "attempt_void":
+                fair.voided(message)
+            case _:
+                pass
 
     async def _once(self, do: str, made: Mapping[str, Json], name: str) -> None:
         cid = f"{do}/{made['hand_no']}/{made['attempt']}"

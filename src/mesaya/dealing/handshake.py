@@ -106,7 +106,8 @@ class Handshake:
         self._chain.add({"t": "hand", "software": _software(), "roster": self._roster()})
         for attempt in self.fair.attempts[:-1]:
             self._chain.add({"t": "void", "attempt": attempt.revealed()})
-        return {**self._id(), **message, "head": self._head()}
+        last = self._chain.first + len(self._chain.entries) - 1
+        return {**self._id(), **message, "seq": last, "head": self._head()}
 
     def void_attempt(self, now: float) -> Public:
         """Somebody did not open in time: the attempt in the open; raises `FairError`."""

@@ -36,12 +36,14 @@ NO_OPENINGS: Final[tuple[Public, ...]] = ()
 class Told(msgspec.Struct, frozen=True):
     """What every viewer may know of one step, spectators under `SPECTATOR`.
 
-    `openings` prove cards to the seat that was given them, `public` those turned up for all.
+    `openings` prove cards to the seat that was given them, `public` those turned up for all;
+    `decks` are later decks that were sealed in this step.
     """
 
     parts: dict[Seat, tuple[Event, ...]]
     openings: dict[Seat, tuple[Public, ...]]
     public: tuple[Public, ...]
+    decks: tuple[Public, ...] = ()
 
 
 class _Deck:
@@ -55,6 +57,10 @@ class _Deck:
         self.leaves = leaves
         self.places = {card: place for place, card in enumerate(cards)}
         self.root = merkle.root(leaves).hex()
+
+    def sealed(self) -> Public:
+        """What everybody is told of it."""
+        return {"deck": self.index, "root": self.root, "size": len(self.leaves)}
 
 
 class HostedHand(Handshake):
@@ -81,6 +87,7 @@ class HostedHand(Handshake):
         self.lines: list[Line] = []
         self.eyes: dict[Seat, Observation] = {}
         self._deal: Deal | None = None
+        self._decks_told = 1  # the first stands in the message of the seal
 
     @property
     def deal(self) -> Deal:
@@ -182,7 +189,9 @@ class HostedHand(Handshake):
             parts[viewer] = tuple([event.seen_by(viewer) for event in events])
             for event in parts[viewer]:
                 eyes.see(event)
-        return Told(parts, self._openings(events, before), self._turned_up(events))
+        decks = tuple([deck.sealed() for deck in self.decks[self._decks_told :]])
+        self._decks_told = len(self.decks)
+        return Told(parts, self._openings(events, before), self._turned_up(events), decks)
 
     # --- proofs ----------------------------------------------------------------------------------
     def _openings(self, events: Events, before: list[set[Card]]) -> dict[Seat, tuple[Public, ...]]:

@@ -6,13 +6,15 @@ A client sends `hello` first; then commands (`do`), each with an id of its own, 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal
 
 import msgspec
 
-from mesaya.events import Plain
 from mesaya.table.commands import ClientCommand
 
+Data = Mapping[str, object]
+"""Plain JSON whose fields are those of the view and of the events."""
 PROTOCOL = 1
 """The version of the protocol; a client that knows another one is told so."""
 
@@ -74,7 +76,7 @@ class Sent(msgspec.Struct, frozen=True):
     """One fact as this viewer may know it; the last of a batch has the whole view."""
 
     seq: int
-    events: tuple[dict[str, Plain], ...] = ()
+    events: tuple[Data, ...] = ()
 
 
 class Welcome(Message, frozen=True):
@@ -84,7 +86,7 @@ class Welcome(Message, frozen=True):
     seat: int
     player: str
     seq: int
-    view: dict[str, Plain]
+    view: Data
     missed: tuple[Sent, ...] = ()
 
 
@@ -92,7 +94,7 @@ class Frames(Message, frozen=True):
     """What happened, fact by fact, and the view after it."""
 
     frames: tuple[Sent, ...]
-    view: dict[str, Plain]
+    view: Data
     seat: int
 
 
@@ -109,7 +111,7 @@ class Refused(Message, frozen=True):
     cid: str
     code: str
     rule: str = ""
-    detail: dict[str, Plain] = {}
+    detail: Data = {}
 
 
 class Pong(Message, frozen=True):

@@ -81,7 +81,7 @@ def _settled(state: State, fact: Fact, body: say.Settled) -> News:
     return News(
         (
             {"event": "settled", **state.last_result},
-            {"event": "hand_closed", "hand": body.hand, **shown_seed(transcript)},
+            {"event": "hand_closed", **shown_seed(transcript)},
         )
     )
 
@@ -121,7 +121,7 @@ def _gave_up(state: State, fact: Fact, body: say.GaveUp) -> News:
     state.pause = None
     state.last_result = {"hand": body.hand, "ending": "voided", "reason": body.reason}
     _close_hand(state, transcript)
-    closed = {"event": "hand_closed", "hand": body.hand, **shown_seed(transcript)}
+    closed = {"event": "hand_closed", **shown_seed(transcript)}
     return News(({"event": "gave_up", "hand": body.hand, "reason": body.reason}, closed))
 
 

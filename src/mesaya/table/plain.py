@@ -106,7 +106,10 @@ def told_news(state: State, said: Told, before: Sequence[PlainEvent] = ()) -> Ne
     """What one step of the hand tells each chair, and under the public part the spectators."""
 
     def part(place: Seat) -> tuple[PlainEvent, ...]:
-        events = [event_plain(event, state.dealt) for event in said.parts[place]]
+        events: list[PlainEvent] = [
+            {"event": "deck_sealed", **plain_table(deck)} for deck in said.decks
+        ]
+        events += [event_plain(event, state.dealt) for event in said.parts[place]]
         events += proofs_plain(said.public, "turned_up")
         events += proofs_plain(said.openings.get(place, ()), "proved")
         return (*before, *events)

@@ -288,16 +288,23 @@ def _opened(state: State, shake: HostedOpening, message: dict[str, Plain]) -> Ne
     dealer = state.roster[shake.dealer]
     set_dealer(state, dealer)
     state.phase = Phase.BETWEEN
-    closed = {"event": "hand_closed", "hand": 0, **shown_seed(transcript)}
+    closed: dict[str, Plain] = {"event": "hand_closed", **shown_seed(transcript)}
     return News((message, {"event": "first_dealer", "seat": dealer}, closed))
 
 
 def shown_seed(transcript: Transcript) -> dict[str, Plain]:
-    """P7 What the house opens at the end of a hand."""
+    """P7 What the house opens at the end of a hand, and where its log then stands."""
     attempts, log = transcript["attempts"], transcript["log"]
     assert isinstance(attempts, list), "a transcript"
     assert isinstance(log, dict), "a transcript"
-    return {"server_seed": str(attempts[-1]["server_seed"]), "head": str(log["head"])}
+    last = attempts[-1]
+    return {
+        "hand_no": transcript["hand_no"],
+        "attempt": last["attempt"],
+        "server_seed": str(last["server_seed"]),
+        "seq": log["entries"][-1]["seq"],
+        "head": str(log["head"]),
+    }
 
 
 # --- nobody opens --------------------------------------------------------------------------------

@@ -48,6 +48,16 @@ export const sha = (...parts: readonly Uint8Array[]): Uint8Array => sha256(joine
 export const mac = (key: Uint8Array, ...parts: readonly Uint8Array[]): Uint8Array =>
   hmac(sha256, key, joined(parts));
 
+/** `MAC` with one key, for many messages: the key is taken in only once. */
+export function keyed(key: Uint8Array): (...parts: readonly Uint8Array[]) => Uint8Array {
+  const begun = hmac.create(sha256, key);
+  return (...parts) => {
+    const mine = begun.clone();
+    for (const part of parts) mine.update(part);
+    return mine.digest();
+  };
+}
+
 /** Small hex digits. */
 export const hex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -1,6 +1,6 @@
 /** The random streams of a hand: four lanes of words, unbiased numbers, permutations (section 2). */
 
-import { mac, prefixed, tag, u32, u64, u8, utf8 } from "./bytes.ts";
+import { keyed, mac, prefixed, tag, u32, u64, u8, utf8 } from "./bytes.ts";
 
 const LANES = 4;
 export const SEED = 128;
@@ -41,12 +41,12 @@ export function* words(
   size: number,
 ): Generator<number, never> {
   const lanes = keys.map((key) =>
-    mac(key, tag("stream"), prefixed(utf8(label)), u32(index), u32(size)),
+    keyed(mac(key, tag("stream"), prefixed(utf8(label)), u32(index), u32(size))),
   );
   for (let number = 0; ; number += 1) {
     const counter = u64(number);
     const blocks = lanes.map((lane) => {
-      const block = mac(lane, counter);
+      const block = lane(counter);
       return new DataView(block.buffer, block.byteOffset, block.byteLength);
     });
     for (let place = 0; place < 8; place += 1) {
