@@ -13,6 +13,7 @@ help-serve-port = The port.
 help-serve-data = The folder in which everything is kept.
 help-serve-database = A database instead of a file in that folder, like postgresql://user@host/name.
 help-serve-origin = A page on another address that may open sockets; may be given several times.
+help-serve-pace = Seconds that bots wait before they play.
 help-join = Sit down at a table of a room, in this terminal.
 
     Example: mesaya join http://192.168.1.7:8000 K7QF-2M9X --name Nimal

@@ -199,12 +199,13 @@ def serve(
     data: Annotated[Path, typer.Option()] = Path("mesaya-data"),
     database: Annotated[str | None, typer.Option()] = None,
     origin: Annotated[list[str] | None, typer.Option()] = None,
+    pace: Annotated[float, typer.Option(min=0.0)] = 0.6,
 ) -> None:
     """`help-serve` in the catalogs."""
     from mesaya.cli.serve_command import run_serve
     from mesaya.server.config import Config
 
-    config = Config(host, port, data, database, tuple(origin or ()))
+    config = Config(host, port, data, database, tuple(origin or ()), pace)
     raise typer.Exit(run_serve(Frame(_language()), config))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Coroutine, Mapping
 from secrets import token_bytes, token_hex
 from types import TracebackType
 from typing import Final
@@ -19,6 +19,8 @@ from mesaya.fair.hashing import Json
 
 View = dict[str, Json]
 SEATED: Final = "seat"
+PATIENCE_S: Final = 0.3
+"""How long a client waits after it was too fast."""
 
 
 class Lost(MesayaError):
@@ -48,6 +50,9 @@ class Client:
     def __init__(self, socket: ClientConnection, welcome: View, key: bytes) -> None:
         self._socket = socket
         self._answers: dict[str, asyncio.Future[View]] = {}
+        self._asked: dict[str, View] = {}  # commands without an answer yet
+        self._again: asyncio.TimerHandle | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
         self.news = asyncio.Condition()
         self._key = key
         self.fair: SeatClient | None = None
@@ -102,8 +107,11 @@ class Client:
     async def close(self) -> None:
         """Leave the socket; the seat stays."""
         await self._socket.close()
-        self._reader.cancel()
-        await asyncio.gather(self._reader, return_exceptions=True)
+        if self._again is not None:
+            self._again.cancel()
+        for task in (self._reader, *self._tasks):
+            task.cancel()
+        await asyncio.gather(self._reader, *self._tasks, return_exceptions=True)
 
     # --- reading ---------------------------------------------------------------------------------
     async def _read(self) -> None:
@@ -122,6 +130,7 @@ class Client:
     async def _take(self, message: View) -> None:
         kind = message["t"]
         if kind in ("ack", "refused"):
+            self._asked.pop(str(message["cid"]), None)
             waiting = self._answers.pop(str(message["cid"]), None)
             if waiting is not None and not waiting.done():
                 waiting.set_result(message)
@@ -130,6 +139,21 @@ class Client:
             await self._duties()
             async with self.news:
                 self.news.notify_all()
+        elif kind == "error" and message["code"] == "too_fast" and self._again is None:
+            loop = asyncio.get_running_loop()
+            self._again = loop.call_later(PATIENCE_S, lambda: self._start(self._resend()))
+
+    def _start(self, work: Coroutine[object, object, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _resend(self) -> None:
+        """What came too fast was not read: ask again. The same `cid` has no second effect."""
+        self._again = None
+        with contextlib.suppress(Lost):
+            for message in list(self._asked.values()):
+                await self._send(message)
 
     def _see(self, message: View) -> None:
         view = message["view"]
@@ -218,15 +242,17 @@ class Client:
             command = {
                 "do": do, "hand": made["hand_no"], "attempt": made["attempt"], name: made[name],
             }  # fmt: skip
-            await self._send({"t": "do", "cid": cid, "command": command, "seq": self.seq})
+            self._asked[cid] = {"t": "do", "cid": cid, "command": command, "seq": self.seq}
+            await self._send(self._asked[cid])
 
     # --- acting ----------------------------------------------------------------------------------
     async def ask(self, do: str, *, cid: str = "", **fields: Json) -> View:
         """Ask something of the table; its answer. Raises `Turned` or `Lost`."""
         cid = cid or token_hex(8)
         answer = self._answers.setdefault(cid, asyncio.get_running_loop().create_future())
-        command = {"do": do, **fields}
-        await self._send({"t": "do", "cid": cid, "command": command, "seq": self.seq})
+        message: View = {"t": "do", "cid": cid, "command": {"do": do, **fields}, "seq": self.seq}
+        self._asked[cid] = message
+        await self._send(message)
         found = await answer
         if found["t"] == "refused":
             detail = found.get("detail")
