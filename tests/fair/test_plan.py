@@ -103,3 +103,8 @@ def test_a_plan_that_wants_more_cards_than_there_are_stops_at_once(rounds):
             spread([deal([0, 1], rounds, packet), ["rest", "stock"]], 8)
     assert spread([deal([0], rounds, 0), ["rest", "stock"]], 2).stock == [0, 1]
     assert spread([deal([0], -rounds, 1), ["rest", "stock"]], 2).hands == {}
+
+
+def test_a_plan_that_turns_more_cards_than_there_are():
+    with pytest.raises(BadPlan, match="wants 2 cards of 1"):
+        spread([["turn", "wild"], ["turn", "open"]], 1)

@@ -11,7 +11,7 @@ from types import TracebackType
 from typing import Final
 
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from mesaya.errors import MesayaError
 from mesaya.fair.client import Alarm, SeatClient
@@ -80,10 +80,13 @@ class Client:
 
         `key` are 32 secret bytes for the fair deal, new ones if none are given.
         """
-        socket = await connect(base.replace("http", "ws", 1) + "/ws", max_size=1 << 22)
-        hello = {"t": "hello", "code": code, "token": token, "mode": mode, "seq": after}
-        await socket.send(json.dumps(hello))
         try:
+            socket = await connect(base.replace("http", "ws", 1) + "/ws", max_size=1 << 22)
+        except WebSocketException:
+            raise Lost(1006) from None
+        hello = {"t": "hello", "code": code, "token": token, "mode": mode, "seq": after}
+        try:
+            await socket.send(json.dumps(hello))
             welcome = json.loads(await socket.recv())
         except ConnectionClosed as error:
             raise Lost(error.rcvd.code if error.rcvd else 1006) from None
@@ -115,11 +118,9 @@ class Client:
 
     # --- reading ---------------------------------------------------------------------------------
     async def _read(self) -> None:
-        try:
+        with contextlib.suppress(ConnectionClosed, Lost):
             async for text in self._socket:
                 await self._take(json.loads(text))
-        except ConnectionClosed:
-            pass
         self.closed = self._socket.close_code or 1006
         for waiting in self._answers.values():
             if not waiting.done():
