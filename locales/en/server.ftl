@@ -23,6 +23,21 @@ help-join-new = Make a new table of this game, with bots in the empty chairs.
 help-join-name = Your name.
 help-join-watch = Look on.
 
+help-ledger = The ledger of play tokens.
+help-audit = Check that every token is accounted for: 0 sound, 1 broken.
+
+    Example: mesaya ledger audit --data mesaya-data
+help-audit-data = The folder of the room.
+help-audit-database = Its database, if it is not in that folder.
+audit-sound = { $count ->
+    [one] The ledger is sound: { $count } transaction, all accounted for.
+   *[other] The ledger is sound: { $count } transactions, all accounted for.
+}
+audit-broken = { $count ->
+    [one] The ledger is broken in { $count } way. Keep a copy of it as it is, and look at the rows named.
+   *[other] The ledger is broken in { $count } ways. Keep a copy of it as it is, and look at the rows named.
+}
+
 ## What keeps it from starting
 start-failed = Mesaya cannot start: { $why }
 key_open = others on this machine may read { $path }, which protects running deals. Say: chmod 600 { $path }

@@ -55,9 +55,10 @@ class _Group(TyperGroup):
     def get_help(self, ctx: typer.Context) -> str:  # type: ignore[override]  # Typer's own type
         """Fill the texts in, then print as always."""
         frame = Frame(_language())
-        _localize(self, "mesaya", frame)
+        own = frame.texts.has(f"help-{self.name}")
+        _localize(self, self.name or "" if own else "mesaya", frame)
         for name, command in self.commands.items():
-            if isinstance(command, TyperCommand):
+            if isinstance(command, TyperCommand | TyperGroup):
                 _localize(command, name, frame)
         return super().get_help(ctx)
 
@@ -222,6 +223,26 @@ def join(
 
     keys = Path(typer.get_app_dir("mesaya")) / "rooms.json"
     raise typer.Exit(run_join(Frame(_language()), Visit(url, code, new, name, watch, keys)))
+
+
+ledger = typer.Typer(no_args_is_help=True, rich_markup_mode=None)
+app.add_typer(ledger, name="ledger", cls=_Group)
+
+
+@ledger.command(cls=_Command)
+def audit(
+    data: Annotated[Path, typer.Option()] = Path("mesaya-data"),
+    database: Annotated[str | None, typer.Option()] = None,
+) -> None:
+    """`help-audit` in the catalogs."""
+    from mesaya.cli.ledger_command import run_audit
+
+    raise typer.Exit(run_audit(Frame(_language()), data, database))
+
+
+@ledger.callback()
+def _ledger() -> None:
+    """Only so that `audit` stays a word of its own."""
 
 
 @app.command(cls=_Command)
