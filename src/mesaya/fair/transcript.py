@@ -137,7 +137,7 @@ def parsed(data: bytes) -> Json:
         text = data.decode("utf-8")
     except UnicodeDecodeError:
         raise Unreadable("not_text") from None
-    if _depth(text) > DEEP:
+    if depth(text) > DEEP:
         raise Unreadable("too_deep")
     try:
         found: Json = json.loads(
@@ -152,15 +152,15 @@ def parsed(data: bytes) -> Json:
     return found
 
 
-def _depth(text: str) -> int:
+def depth(text: str) -> int:
     """How deep brackets nest, texts included: an upper bound, found without a parser."""
-    depth = most = 0
+    deep = most = 0
     for letter in text:
         if letter in "[{":
-            depth += 1
-            most = max(most, depth)
+            deep += 1
+            most = max(most, deep)
         elif letter in "]}":
-            depth -= 1
+            deep -= 1
     return most
 
 

@@ -11,6 +11,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from mesaya.cards import SPECTATOR, Seat
+from mesaya.fair.transcript import depth
 from mesaya.server import messages as say
 from mesaya.server.config import Limits
 from mesaya.server.house import House, Place
@@ -28,18 +29,6 @@ PATIENCE: Final = 100
 
 _READ: Final = msgspec.json.Decoder(say.FromClient)
 _encode: Final = msgspec.json.Encoder().encode
-
-
-def depth_of(text: str) -> int:
-    """How deep brackets nest, texts included: an upper bound, found without a parser."""
-    deep = most = 0
-    for letter in text:
-        if letter in "[{":
-            deep += 1
-            most = max(most, deep)
-        elif letter in "]}":
-            deep -= 1
-    return most
 
 
 class Bucket:
@@ -183,7 +172,7 @@ class Wire:
         """The next message; None for one that cannot be read, which is answered."""
         text = await self._socket.receive_text()
         try:
-            if len(text) > self._limits.message or depth_of(text) > self._limits.depth:
+            if len(text) > self._limits.message or depth(text) > self._limits.depth:
                 raise msgspec.ValidationError
             return _READ.decode(text)
         except msgspec.DecodeError:
