@@ -86,13 +86,23 @@ class Guest:
         answer = await self.client.ask(do, cid=cid, **fields)
         self.acked[cid] = answer["seq"]
 
-    async def play(self, hands: int) -> None:
-        async for view in self.client.turns():
-            if view["match"]["hands"] >= hands:
-                return
-            legal = [row["do"] for row in view["asked"]["legal"]]
-            with contextlib.suppress(Turned):
-                await self.ask("act", action=self.rng.choice(legal))
+    async def play(self) -> None:
+        """Act when asked, be ready for the next hand; until the match or the line is over."""
+        client, done = self.client, 0
+        while not client.closed and client.view["phase"] != "over":
+            view, seq = client.view, client.seq
+            asked = view["asked"] if view["phase"] == "playing" else {}
+            if seq != done and asked.get("legal"):
+                done = seq
+                legal = [row["do"] for row in asked["legal"]]
+                with contextlib.suppress(Turned):
+                    await self.ask("act", action=self.rng.choice(legal))
+            elif seq != done and view["phase"] == "settled":
+                done = seq
+                with contextlib.suppress(Turned):
+                    await self.ask("ready")
+            else:
+                await asyncio.sleep(0.005)
 
 
 async def scene(data, faults, database=None) -> int:
@@ -130,7 +140,7 @@ async def one_life(server: Process, guests: list[Guest], code: str) -> None:
         while not server.dead:
             with contextlib.suppress(Lost, OSError, Turned):
                 await guest.come(server.base, code)
-                await guest.play(1 << 30)
+                await guest.play()
                 if guest.client.view["phase"] == "over":
                     await guest.ask("rematch")
             await asyncio.sleep(0.01)
