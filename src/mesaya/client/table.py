@@ -253,7 +253,11 @@ class Client:
         answer = self._answers.setdefault(cid, asyncio.get_running_loop().create_future())
         message: View = {"t": "do", "cid": cid, "command": {"do": do, **fields}, "seq": self.seq}
         self._asked[cid] = message
-        await self._send(message)
+        try:
+            await self._send(message)
+        except Lost:
+            self._answers.pop(cid, None)
+            raise
         found = await answer
         if found["t"] == "refused":
             detail = found.get("detail")
