@@ -54,7 +54,6 @@ checker-cards = { $count ->
     [one] { $count } card
    *[other] { $count } cards
 }
-checker-draw-round = Draw { $number }
 checker-deals-first = { $name } deals first.
 checker-seat = Seat { $number }
 

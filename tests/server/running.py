@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator
+from concurrent.futures import ThreadPoolExecutor
 
 import uvicorn
 
@@ -68,10 +69,12 @@ async def running(data, **settings) -> AsyncIterator[Running]:
         await task
 
 
-def go(work) -> None:
-    """Run it, within a minute."""
+def go(work, seconds: float = 60) -> None:
+    """Run it, within so many seconds; on a thread of its own, since the browser's tests keep a loop
+    running on theirs."""
 
     async def bounded() -> None:
-        await asyncio.wait_for(work, 60)
+        await asyncio.wait_for(work, seconds)
 
-    asyncio.run(bounded())
+    with ThreadPoolExecutor(1) as pool:
+        pool.submit(asyncio.run, bounded()).result()

@@ -21,6 +21,7 @@ from mesaya.fair.verify import verify
 from mesaya.lab.audit import audit
 from mesaya.server.faults import POINTS
 from mesaya.server.house import CIDS
+from server.running import go
 
 
 def free_port() -> int:
@@ -172,7 +173,7 @@ async def settle(server: Process, guests: list[Guest], code: str) -> int:
 @pytest.mark.parametrize("point", POINTS)
 def test_killed_at_every_durable_step(tmp_path, point):
     """Once at the start of the life, where tables are built again, and once in the middle."""
-    asyncio.run(asyncio.wait_for(scene(tmp_path, [f"{point}:3", f"{point}:25"]), 300))
+    go(scene(tmp_path, [f"{point}:3", f"{point}:25"]), 300)
 
 
 @pytest.mark.nightly
@@ -180,4 +181,4 @@ def test_killed_at_every_durable_step(tmp_path, point):
 def test_killed_fifty_times(tmp_path, database):
     rng = random.Random("kills")
     faults = [f"{rng.choice(POINTS)}:{rng.randrange(1, 60)}" for _ in range(50)]
-    asyncio.run(scene(tmp_path, faults, database))
+    go(scene(tmp_path, faults, database), 1200)

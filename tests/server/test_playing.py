@@ -121,10 +121,8 @@ def test_a_table_comes_back_after_a_stop_with_the_same_hands(tmp_path):
             before = [client.view["hand"]["mine"]["cards"] for client in clients]
             place = found.house.places[code]
             players = {client.player: seat for seat, client in enumerate(clients)}
-            tokens = {}
             assert place.table.seq > 10
         assert len(players) == 4
-        del tokens
         async with running(tmp_path) as found:
             place = found.house.places[code]
             views = [place.table.view(seat, 0.0) for seat in range(4)]
@@ -194,7 +192,6 @@ def test_what_cannot_be_read_is_refused_and_changes_nothing(tmp_path):
                 "[" * 40 + "]" * 40,
             ):  # fmt: skip
                 await client._socket.send(text)
-            await client.ask("ready", cid="last") if False else None
             while len(errors) < 7:
                 await asyncio.sleep(0.01)
             assert set(errors) == {"not_read"}

@@ -15,12 +15,12 @@ from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, Engine, create_engine, event, func, select
+from sqlalchemy import Connection, Engine, create_engine, event, select
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 from sqlalchemy.pool import ConnectionPoolEntry
 
-from mesaya.server.schema import fact, player, room_table, transcript
+from mesaya.server.schema import fact, room_table, transcript
 from mesaya.server.starting import StartError
 
 FILE: Final = "mesaya.db"
@@ -133,11 +133,6 @@ class Storage:
         )
         with self.engine.connect() as connection:
             return list(connection.execute(asked).scalars())
-
-    def players(self) -> int:
-        """How many players there are."""
-        with self.engine.connect() as connection:
-            return connection.execute(select(func.count()).select_from(player)).scalar_one()
 
 
 # --- opening -------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 import { fromLeft, type Dealt, type Play } from "./hand.ts";
 import { broken, cardOf, TABLE, type Line } from "./lines.ts";
 import { NONE, Piles } from "./piles.ts";
-import { checkPenalties, laysGroups, laysOff } from "./turns.ts";
+import { Buying, checkPenalties, laysGroups, laysOff, type AfterAnswer } from "./turns.ts";
 
 /** R2.27 King, queen, jack and ten cost 10, an ace 15, a joker 15, the others their face value. */
 const worth = (text: string): number => {
@@ -19,8 +19,7 @@ export class Contract implements Play {
   private phase: Phase = "draw";
   private mover: number;
   private discarder = NONE;
-  private asking: number[] = [];
-  private buyer = NONE;
+  private readonly window: Buying;
   /** R2.16 The card taken deep, which is to be melded in this turn. */
   private deep = NONE;
   /** R2.24 Jokers swapped out, which are to be laid in this turn. */
@@ -31,6 +30,7 @@ export class Contract implements Play {
   constructor(private readonly dealt: Dealt) {
     this.piles = new Piles(dealt);
     this.piles.pile = [dealt.shown.get("open") ?? NONE].filter((card) => card !== NONE);
+    this.window = new Buying(this.piles);
     this.mover = (dealt.dealer + 1) % dealt.seats;
     this.down = dealt.hands.map(() => false);
     this.buying = dealt.option("buying", false) === true;
@@ -39,10 +39,11 @@ export class Contract implements Play {
 
   take(line: Line): void {
     if (line.seat === TABLE) this.mix(line);
-    else if (this.phase === "ask") this.answer(line);
+    else if (this.phase === "ask") this.after(this.window.answer(line));
     else if (line.seat !== this.mover) throw broken("a seat acts out of turn");
     else if (this.phase === "play") this.play(line);
-    else if (this.phase === "offered" && line.verb === "pass") this.ask(this.buyers());
+    else if (this.phase === "offered" && line.verb === "pass")
+      this.after(this.window.ask(this.buyers()));
     else if (line.verb === "draw" && (this.phase === "draw" || this.phase === "must")) {
       this.draw(line);
     } else if (line.verb === "take" && (this.phase === "draw" || this.phase === "offered")) {
@@ -83,8 +84,9 @@ export class Contract implements Play {
       throw broken("the table had nothing to mix");
     }
     this.piles.recycle(line);
-    if (this.buyer === NONE) this.drawn(line);
-    else this.sold(line, this.buyer);
+    const next = this.window.served(line);
+    if (next === undefined) this.drawn(line);
+    else this.after(next);
   }
 
   /** R2.15, R2.16 The top card, or a lower one with all above it, which is to be melded. */
@@ -121,37 +123,9 @@ export class Contract implements Play {
     );
   }
 
-  private ask(asking: number[]): void {
-    this.asking = asking;
-    this.phase = asking.length > 0 ? "ask" : "must";
-    if (asking.length === 0) this.blockedIfDry();
-  }
-
-  private answer(line: Line): void {
-    if (line.seat !== this.asking[0]) throw broken("a seat acts out of turn");
-    if (line.verb === "pass") {
-      this.ask(this.asking.slice(1));
-    } else if (line.verb !== "buy") {
-      throw broken("a seat acts when it may not");
-    } else if (this.piles.stock.length > 0) {
-      this.sold(line, line.seat);
-    } else {
-      this.buyer = line.seat;
-      this.phase = "recycle";
-    }
-  }
-
-  private sold(line: Line, seat: number): void {
-    this.piles.takeTop(seat);
-    this.piles.fineTold(line, seat);
-    this.buyer = NONE;
-    this.asking = [];
-    this.phase = "must";
-    this.blockedIfDry();
-  }
-
-  private blockedIfDry(): void {
-    if (!this.piles.canDraw()) this.end("blocked");
+  private after(next: AfterAnswer): void {
+    if (next === "blocked") this.end("blocked");
+    else this.phase = next === "draw" ? "must" : next;
   }
 
   // --- meld, lay off, swap, discard --------------------------------------------------------------

@@ -3,7 +3,7 @@
 import { fromLeft, find, remove, type Dealt, type Play } from "./hand.ts";
 import { broken, cardOf, TABLE, type Line } from "./lines.ts";
 import { NONE, Piles } from "./piles.ts";
-import { checkPenalties, laysGroups, laysOff } from "./turns.ts";
+import { Buying, checkPenalties, laysGroups, laysOff, type AfterAnswer } from "./turns.ts";
 
 /** R0.6 A joker costs 50, an ace 15, K Q J ten each, cards from 10 to 2 five each. */
 const worth = (text: string): number => {
@@ -18,18 +18,19 @@ export class Rummi implements Play {
   private readonly piles: Piles;
   private phase: Phase;
   private mover: number;
-  private asking: number[] = [];
-  private buyer = NONE;
+  private readonly buying: Buying;
+  /** Q0.4 All are asked at once, and the first to call has it. */
+  private readonly atOnce: boolean;
   private tossed: Map<number, number> = new Map();
   private readonly down: boolean[];
-  private readonly bought: number[];
   private how: string | undefined;
 
   constructor(private readonly dealt: Dealt) {
     this.piles = new Piles(dealt);
     this.mover = (dealt.dealer + 1) % dealt.seats;
     this.down = dealt.hands.map(() => false);
-    this.bought = dealt.hands.map(() => 0);
+    this.buying = new Buying(this.piles);
+    this.atOnce = dealt.option("buy_priority", "seat") === "first_call";
     // R0.30 In round 6 all cards are kept.
     this.phase = dealt.number("round", 1) === 6 ? "draw" : "toss";
   }
@@ -37,7 +38,7 @@ export class Rummi implements Play {
   take(line: Line): void {
     if (line.seat === TABLE) this.mix(line);
     else if (this.phase === "toss") this.toss(line);
-    else if (this.phase === "ask") this.answer(line);
+    else if (this.phase === "ask") this.after(this.buying.answer(line, this.atOnce));
     else if (line.seat !== this.mover) throw broken("a seat acts out of turn");
     else if (this.phase === "choose") this.choose(line);
     else if (this.phase === "draw") this.draw(line);
@@ -92,8 +93,9 @@ export class Rummi implements Play {
       this.phase = "draw";
     } else if (this.phase === "recycle") {
       this.piles.recycle(line);
-      if (this.buyer === NONE) this.drawn(line);
-      else this.sold(line, this.buyer);
+      const next = this.buying.served(line);
+      if (next === undefined) this.drawn(line);
+      else this.after(next);
     } else {
       throw broken("the table had nothing to mix");
     }
@@ -107,7 +109,7 @@ export class Rummi implements Play {
       if (this.dealt.option("may_rediscard_taken", false) !== true) this.piles.barred = card;
       this.phase = "play";
     } else if (line.verb === "pass") {
-      this.ask(this.buyers());
+      this.after(this.buying.ask(this.buyers()));
     } else {
       throw broken("a seat acts when it may not");
     }
@@ -132,47 +134,13 @@ export class Rummi implements Play {
         seat !== this.mover &&
         seat !== (this.mover + seats - 1) % seats &&
         (late || !this.isDown(seat)) &&
-        (limit === "none" || (this.bought[seat] as number) < Number(limit)),
+        (limit === "none" || (this.buying.bought[seat] as number) < Number(limit)),
     );
   }
 
-  private ask(asking: number[]): void {
-    this.asking = asking;
-    this.phase = asking.length > 0 ? "ask" : "draw";
-    if (asking.length === 0) this.blockedIfDry();
-  }
-
-  private answer(line: Line): void {
-    const all = this.dealt.option("buy_priority", "seat") === "first_call";
-    if (!(all ? this.asking : this.asking.slice(0, 1)).includes(line.seat)) {
-      throw broken("a seat acts out of turn");
-    }
-    if (line.verb === "pass") {
-      this.ask(this.asking.filter((seat) => seat !== line.seat));
-    } else if (line.verb !== "buy") {
-      throw broken("a seat acts when it may not");
-    } else if (this.piles.stock.length > 0) {
-      this.sold(line, line.seat);
-    } else {
-      this.buyer = line.seat;
-      this.phase = "recycle";
-    }
-  }
-
-  /** R0.21 The buyer gets the discard and a fine card. Q0.5 Then the mover draws. */
-  private sold(line: Line, seat: number): void {
-    this.piles.takeTop(seat);
-    this.piles.fineTold(line, seat);
-    this.bought[seat] = (this.bought[seat] as number) + 1;
-    this.buyer = NONE;
-    this.asking = [];
-    this.phase = "draw";
-    this.blockedIfDry();
-  }
-
-  /** S1 When the mover must draw and no card can be had, the round is blocked. */
-  private blockedIfDry(): void {
-    if (!this.piles.canDraw()) this.end("blocked");
+  private after(next: AfterAnswer): void {
+    if (next === "blocked") this.end("blocked");
+    else this.phase = next;
   }
 
   private draw(line: Line): void {
