@@ -71,9 +71,7 @@ class Room:
         self.table, effects = Table.create(made, self.draw(16), "K7QF-2M9X", "", self.now)
         self.take(effects)
         for seat in range(people):
-            self.do(seat, ask.Sit(seat, f"person {seat}"))
-        if stacks:
-            self.server(ask.Stacks(dict.fromkeys(range(people), stacks)))
+            self.do(seat, ask.Sit(seat, f"person {seat}", tokens=stacks or 0))
         for seat in range(people, seats):
             self.do(0, ask.AddBot(seat))
         if start:
@@ -145,6 +143,11 @@ class Room:
         chairs = range(len(self.table._state.chairs))
         views = [ENCODE(self.table.view(viewer, self.now)) for viewer in (*chairs, SPECTATOR)]
         return len(self.facts), self.table.seq, self.table.next_deadline, views
+
+    @property
+    def stakes(self):
+        """What was asked of the ledger for hands and matches."""
+        return [asked for asked in self.postings if hasattr(asked, "hand")]
 
     @property
     def view(self):

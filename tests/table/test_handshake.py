@@ -113,7 +113,7 @@ def test_at_a_token_table_a_withholder_is_not_dealt_in_and_pays_nothing():
     assert [(offer.hand, offer.seats) for offer in offers] == [
         (0, (0, 1, 2)), (1, (0, 1, 2)), (2, (0, 2)),
     ]  # fmt: skip
-    kinds = [(type(p).__name__, p.hand) for p in room.postings]
+    kinds = [(type(p).__name__, p.hand) for p in room.stakes]
     assert kinds == [("TakeHold", 1)] * 3 + [("Void", 1)] + [("TakeHold", 2)] * 2
     room.run(Phase.SETTLED)
     settled = room.table._state.last_result

@@ -603,7 +603,7 @@ def test_w4_a_hand_that_the_house_gives_up_pays_nothing_and_is_dealt_anew():
     for _ in range(4):
         room.step()
     room.server(ask.Abandon("phase_failed"))
-    assert room.postings[-1] == Void(room.table._state.id.hex(), 1)
+    assert room.stakes[-1] == Void(room.table._state.id.hex(), 1)
     assert room.view["voids"] == 1
     verdict = verify(room.files[-1].transcript, audit)
     assert [check.code for check in verdict.checks if check.status == "warning"] == ["W4"]
@@ -624,12 +624,12 @@ def test_a_paused_hand_may_be_given_up():
 # --- tokens --------------------------------------------------------------------------------------
 def test_l7_tokens_of_a_hand_are_held_and_settled():
     room = playing("points13", 3, 0, rate=2, commission_bps=500, stacks=1000)
-    holds = [p for p in room.postings if isinstance(p, TakeHold)]
+    holds = [p for p in room.stakes if isinstance(p, TakeHold)]
     assert [(hold.seat, hold.hand, hold.tokens) for hold in holds] == [
         (0, 1, 260), (1, 1, 260), (2, 1, 260),
     ]  # fmt: skip
     room.run(Phase.SETTLED)
-    last = room.postings[-1]
+    last = room.stakes[-1]
     assert isinstance(last, Settle)
     assert sum(last.deltas) + last.commission == 0
     gross = -sum(delta for delta in last.deltas if delta < 0)
@@ -649,7 +649,7 @@ def test_q3_20_a_void_hand_only_unlocks_the_stakes():
             break
         room.run(Phase.COMMIT)
     assert room.view["last"]["deltas"] == [0, 0, 0, 0]
-    assert room.postings[-1] == Void(room.table._state.id.hex(), room.table._state.hand_no)
+    assert room.stakes[-1] == Void(room.table._state.id.hex(), room.table._state.hand_no)
 
 
 def test_bots_play_a_match_for_stakes_to_its_end_when_all_have_left():
@@ -659,27 +659,29 @@ def test_bots_play_a_match_for_stakes_to_its_end_when_all_have_left():
     assert room.table.phase == Phase.PLAYING
     assert room.view["chairs"][0]["stack"] == 20
     room.run(Phase.OVER)
-    assert sorted(room.postings[-1].deltas) == [-20, 20]
+    assert sorted(room.stakes[-1].deltas) == [-20, 20]
+    assert [chair["kind"] for chair in room.view["chairs"]] == ["", ""]
 
 
 def test_a_match_for_stakes_is_settled_at_its_end():
     room = Room("kozel4", 4, 0, rules={"limit": 2}, buy_in=50, commission_bps=300, start=False)
+    room.server(ask.Stacks({2: 49}))
     assert room.refused(0, ask.Start()) == "stack_too_small"
     room.server(ask.Stacks(dict.fromkeys(range(4), 50)))
     assert room.server(ask.Stacks({0: 50})).facts == ()
     room.do(0, ask.Start())
-    assert [type(p) for p in room.postings] == [TakeHold] * 4
+    assert [type(p) for p in room.stakes] == [TakeHold] * 4
     room.run(Phase.OVER)
-    last = room.postings[-1]
+    last = room.stakes[-1]
     assert isinstance(last, Settle)
-    assert last.hand == room.postings[0].hand == 1
+    assert last.hand == room.stakes[0].hand == 1
     assert last.commission == 3
     winners = room.view["match"]["winners"]
     assert sorted(last.deltas) == [-50, -50, 48, 49]
     assert all((last.deltas[seat] > 0) == (seat in winners) for seat in range(4))
-    assert len(room.postings) == 5
+    assert len(room.stakes) == 5
     room.server(ask.CloseTable("idle"))
-    assert len(room.postings) == 5
+    assert len(room.stakes) == 5
 
 
 @pytest.mark.parametrize(("game", "more"), [("kozel4", {"buy_in": 5}), ("points13", {"rate": 1})])
@@ -687,7 +689,7 @@ def test_a_table_that_closes_gives_the_stakes_back(game, more):
     people = 4 if game == "kozel4" else 3
     room = playing(game, people, 0, stacks=1000, **more)
     room.server(ask.CloseTable("stop"))
-    assert room.postings[-1] == Void(room.table._state.id.hex(), 1)
+    assert room.stakes[-1] == Void(room.table._state.id.hex(), 1)
     assert room.table.next_deadline is None
 
 

@@ -23,15 +23,25 @@ class Command(
 
 # --- chairs --------------------------------------------------------------------------------------
 class Sit(Command, frozen=True):
-    """Take a chair. `own_seed` says that the device makes seeds for the fair deal."""
+    """Take a chair. `own_seed` says that the device makes seeds for the fair deal.
+
+    `tokens` are brought along to a table for tokens; 0 brings what one hand or match needs.
+    """
 
     seat: int
     name: str
     own_seed: bool = True
+    tokens: int = 0
 
 
 class Stand(Command, frozen=True):
     """Leave the chair, while no match goes on (in points13: no hand)."""
+
+
+class TopUp(Command, frozen=True):
+    """Bring more tokens to the own chair, between hands."""
+
+    tokens: int
 
 
 class AddBot(Command, frozen=True):
@@ -186,7 +196,7 @@ class BotActed(Command, frozen=True):
 
 
 class Stacks(Command, frozen=True):
-    """The tokens of the seats, by chair, as the ledger says."""
+    """The tokens of the seats, by chair, as the ledger says; it is right wherever they differ."""
 
     tokens: dict[int, int]
 
@@ -204,7 +214,7 @@ class CloseTable(Command, frozen=True):
 
 
 ClientCommand = (
-    Sit | Stand | AddBot | RemoveBot | Ready | SetOptions | Kick | SwapSeats | PassHost | Start
+    Sit | Stand | TopUp | AddBot | RemoveBot | Ready | SetOptions | Kick | SwapSeats | PassHost | Start
     | Commit | OpenSeed | Act | Arrange | Undo | Forfeit | Leave | Pause | Wait | Rematch | Say
     | Chat
 )  # fmt: skip

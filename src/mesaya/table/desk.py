@@ -8,7 +8,8 @@ from typing import Final
 import msgspec
 
 from mesaya.cards import Seat
-from mesaya.ledger.requests import Settle, TakeHold, Void
+from mesaya.ledger import requests as ledger
+from mesaya.ledger.requests import MOST_SEATS, Settle, TakeHold, Void
 from mesaya.table.asking import question, question_due
 from mesaya.table.facts import AnyBody, Fact
 from mesaya.table.folding import fold_body, settle_in
@@ -19,7 +20,7 @@ Draw = Callable[[int], bytes]
 """So many secret bytes."""
 
 
-Posting = TakeHold | Settle | Void
+Posting = ledger.Sit | ledger.TopUp | ledger.Leave | TakeHold | Settle | Void
 """What the ledger is asked for, in the same unit of work as the facts."""
 
 
@@ -84,6 +85,23 @@ class Desk:
         self.news.append(settle_in(state, fact, news, was_held_back=was_held_back))
 
     # --- the ledger ------------------------------------------------------------------------------
+    def bring(self, seat: Seat, tokens: int) -> None:
+        """The player who asks brings tokens from the wallet to a seat: to a new one or as more."""
+        more = self.state.chairs[seat].owner == self.by
+        kind = ledger.TopUp if more else ledger.Sit
+        table = self.state.id.hex()
+        self.postings.append(kind(self.by, table, seat, tokens, table, self._number(seat)))
+
+    def take_home(self, seat: Seat) -> None:
+        """The tokens of a seat go back to the wallet of their owner."""
+        owner, table = self.state.chairs[seat].owner, self.state.id.hex()
+        if owner:
+            self.postings.append(ledger.Leave(owner, table, seat, table, self._number(seat)))
+
+    def _number(self, seat: Seat) -> int:
+        """What tells the requests of a table's players apart: the fact that follows, and the seat."""
+        return (self.state.seq + 1) * MOST_SEATS + seat
+
     def hold(self, hand: int, seat: Seat, tokens: int) -> None:
         """P0 Lock what the seat can lose, in a hand or in the match that begins with it."""
         self.postings.append(TakeHold(self.state.id.hex(), hand, seat, tokens))

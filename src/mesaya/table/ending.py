@@ -21,12 +21,14 @@ from mesaya.table.facts import Fact
 from mesaya.table.folding import on, told
 from mesaya.table.plain import plain_table
 from mesaya.table.refusals import Refusal, Refused
-from mesaya.table.seating import replace, vacate
+from mesaya.table.seating import add_tokens, replace, vacate
 from mesaya.table.shaking import begin_match, can_start, cancel, set_dealer, shown_seed
 from mesaya.table.state import RESTING, HandFile, News, Phase, State
 
 SETTLED_S: Final = 10.0
 """How long a score is shown before the next hand begins by itself."""
+IN_HAND: Final = (Phase.COMMIT, Phase.OPEN, Phase.PLAYING)
+"""Phases in which the stakes of a hand are locked."""
 TEAMS: Final = ("omi6", "kozel4")
 """Games in which a seat gives the match up for its team."""
 
@@ -77,6 +79,7 @@ def _settled(state: State, fact: Fact, body: say.Settled) -> News:
         "totals": [*state.totals],
     }
     state.done += 1
+    _pay(state, body.deltas)
     _close_hand(state, transcript)
     return News(
         (
@@ -84,6 +87,13 @@ def _settled(state: State, fact: Fact, body: say.Settled) -> News:
             {"event": "hand_closed", **shown_seed(transcript)},
         )
     )
+
+
+def _pay(state: State, deltas: Sequence[int]) -> None:
+    """The stacks as the ledger will have them: it moves the same in the same unit of work."""
+    for seat, delta in enumerate(deltas):
+        if delta:
+            add_tokens(state, seat, delta)
 
 
 def _close_hand(state: State, transcript: Transcript) -> None:
@@ -138,7 +148,15 @@ def end_match(desk: Desk) -> bool:
     desk.add(say.MatchEnded(match.winners, deltas, commission, "over"), None)
     if state.settings.buy_in:
         desk.settle(state.stake_hand, deltas, commission)
+        _send_home(desk)
     return True
+
+
+def _send_home(desk: Desk) -> None:
+    """Bots that played on for people who left have done so; the tokens go to whose they are."""
+    for seat, chair in enumerate(desk.state.chairs):
+        if not chair.is_person and chair.owner:
+            vacate(desk, seat, "leave")
 
 
 def _pot(state: State, winners: Sequence[Seat], dealer: Seat) -> tuple[tuple[int, ...], int]:
@@ -152,6 +170,7 @@ def _pot(state: State, winners: Sequence[Seat], dealer: Seat) -> tuple[tuple[int
 def _match_ended(state: State, fact: Fact, body: say.MatchEnded) -> News:
     state.phase = Phase.OVER
     state.winners = body.winners
+    _pay(state, body.deltas)
     state.shake = None
     if state.match is not None:
         set_dealer(state, state.match.dealer)
@@ -272,11 +291,14 @@ def clear_chairs(desk: Desk) -> bool:
 
 # --- the table -----------------------------------------------------------------------------------
 def close(desk: Desk, why: str) -> None:
-    """The table is closed; stakes that nobody won are given back."""
+    """The table is closed; stakes that nobody won are given back, and all tokens go home."""
     state = desk.state
-    if state.phase not in RESTING and state.settings.stakes:
-        stake = state.stake_hand if state.settings.buy_in else state.hand_no
-        desk.release(stake)
+    if state.settings.buy_in and state.phase not in RESTING:
+        desk.release(state.stake_hand)
+    if state.settings.rate and state.hand_no and state.phase in IN_HAND:
+        desk.release(state.hand_no)
+    for seat in state.taken():
+        desk.take_home(seat)
     desk.add(say.Closed(why), None)
 
 

@@ -33,12 +33,16 @@ class Configured(Body, frozen=True):
 
 
 class Sat(Body, frozen=True):
-    """A person took a chair; `own_seed` if their device makes seeds for the fair deal."""
+    """A person took a chair; `own_seed` if their device makes seeds for the fair deal.
+
+    `tokens` were brought along, 0 at a friendly table.
+    """
 
     seat: int
     player: str
     name: str
     own_seed: bool
+    tokens: int = 0
 
 
 class BotSat(Body, frozen=True):
@@ -85,6 +89,13 @@ class Hosted(Body, frozen=True):
 
 class Stacked(Body, frozen=True):
     """The tokens of a seat, as the ledger says."""
+
+    seat: int
+    tokens: int
+
+
+class ToppedUp(Body, frozen=True):
+    """A seat brought more tokens."""
 
     seat: int
     tokens: int
@@ -296,7 +307,7 @@ class Closed(Body, frozen=True):
 
 AnyBody = (
     Created | Configured | Sat | BotSat | Stood | Leaving | Readied | Swapped | Hosted | Stacked
-    | Came | Went | Back | MatchBegan | Offered | Committed | Listed | SeedOpened | Sealed | Voided
+    | ToppedUp | Came | Went | Back | MatchBegan | Offered | Committed | Listed | SeedOpened | Sealed | Voided
     | Cancelled | Acted | Answered | Withdrew | Missed | Arranged | Lagged | Settled | WaitAsked
     | GaveUp | MatchEnded | RematchAsked | PauseAsked | Paused | Unpaused | Resumed | Said | Chatted
     | Closed

@@ -31,9 +31,12 @@ class Refusal(StrEnum):
     SEATS_OPEN = "seats_open"  # chairs are still empty
     TOO_FEW = "too_few"  # fewer players than a hand needs
     STACK_TOO_SMALL = "stack_too_small"
+    NO_TOKENS = "no_tokens"  # a friendly table knows none
+    IN_HAND = "in_hand"  # tokens stay where they are until the hand is over
     # what
     BAD_SETTINGS = "bad_settings"
     BAD_NAME = "bad_name"
+    BAD_TOKENS = "bad_tokens"  # no amount
     BAD_LEVEL = "bad_level"
     BAD_TEXT = "bad_text"
     BAD_PHRASE = "bad_phrase"
@@ -48,6 +51,9 @@ class Refusal(StrEnum):
     NOTHING_TO_UNDO = "nothing_to_undo"
     CONFIRM_NEEDED = "confirm_needed"  # asked twice: the token must come back
     CANNOT_FORFEIT = "cannot_forfeit"  # the game knows no giving up
+    # what went wrong in the house
+    PHASE_FAILED = "phase_failed"  # a fault of ours; the hand is given up
+    STORAGE_DOWN = "storage_down"  # nothing can be written now
 
 
 class Refused(MesayaError):

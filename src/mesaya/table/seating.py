@@ -15,11 +15,13 @@ from mesaya.table.desk import Desk
 from mesaya.table.facts import Fact
 from mesaya.table.folding import on, told
 from mesaya.table.refusals import Refusal, Refused
-from mesaya.table.settings import check
+from mesaya.table.settings import Settings, check
 from mesaya.table.state import BOT, HUMAN, RESTING, Chair, News, Phase, State
 
 MOST_NAME: Final = 32
 MOST_LEVEL: Final = 24
+MOST_TOKENS: Final = 1_000_000_000
+"""The most tokens that can be brought to a table at once."""
 CALM: Final = (Phase.LOBBY, Phase.SETTLED, Phase.OVER)
 """Phases in which no hand is being offered or played: somebody may come or go."""
 
@@ -51,9 +53,26 @@ def sit(desk: Desk, command: ask.Sit) -> None:
     if not state.settings.by_hand:
         desk.expect(*RESTING)
     name = clean_text(command.name, MOST_NAME, Refusal.BAD_NAME)
-    desk.add(say.Sat(seat, desk.by, name, command.own_seed))
+    tokens = brought(state, command.tokens)
+    if tokens:
+        desk.bring(seat, tokens)
+    desk.add(say.Sat(seat, desk.by, name, command.own_seed, tokens))
     if not state.host:
         desk.add(say.Hosted(desk.by))
+
+
+def brought(state: State, asked: int) -> int:
+    """Q3.23 The tokens with which a seat begins: enough for one hand or match at least."""
+    needed = state.settings.hold
+    if needed == 0:
+        if asked:
+            raise Refused(Refusal.NO_TOKENS)
+        return 0
+    if not 0 <= asked <= MOST_TOKENS:
+        raise Refused(Refusal.BAD_TOKENS, detail={"most": MOST_TOKENS})
+    if 0 < asked < needed:
+        raise Refused(Refusal.STACK_TOO_SMALL, "Q3.23", {"needed": needed})
+    return asked or needed
 
 
 @on(say.Sat)
@@ -62,6 +81,8 @@ def _sat(state: State, fact: Fact, body: say.Sat) -> News:
     chair.empty()
     chair.kind, chair.player, chair.name = HUMAN, body.player, body.name
     chair.own_seed, chair.here = body.own_seed, True
+    if body.tokens:
+        chair.owner, chair.stack = body.player, body.tokens
     return told("sat", seat=body.seat, name=body.name, kind=HUMAN)
 
 
@@ -73,8 +94,9 @@ def stand(desk: Desk, command: ask.Stand) -> None:
 
 
 def vacate(desk: Desk, seat: Seat, why: str) -> None:
-    """The chair is empty; the next person is the host if this one was."""
+    """The chair is empty, its tokens go home; the next person is the host if this one was."""
     gone = desk.state.chairs[seat].player
+    desk.take_home(seat)
     desk.add(say.Stood(seat, why))
     pass_on_host(desk, gone)
 
@@ -119,12 +141,12 @@ def add_bot(desk: Desk, command: ask.AddBot) -> None:
 @on(say.BotSat)
 def _bot_sat(state: State, fact: Fact, body: say.BotSat) -> News:
     chair = state.chairs[body.seat]
-    stack = chair.stack
+    owner, stack = chair.owner, chair.stack
     chair.empty()
     chair.kind, chair.player, chair.level = BOT, body.player, body.level
     chair.name, chair.ready = body.level, True
     if body.instead:
-        chair.stack = stack
+        chair.owner, chair.stack = owner, stack
         for votes in (state.pauses, state.rematches, state.waits):
             votes.discard(body.seat)
     return told("sat", seat=body.seat, name=body.level, kind=BOT, instead=body.instead)
@@ -223,7 +245,15 @@ def set_options(desk: Desk, command: ask.SetOptions) -> None:
     bots = any(chair.kind == BOT for chair in desk.state.chairs)
     if settings.stakes and bots:
         raise Refused(Refusal.BAD_SETTINGS, detail={"setting": "bots"})
+    if desk.state.people() and stakes_of(settings) != stakes_of(desk.state.settings):
+        # who sits has brought tokens for these stakes and this commission
+        raise Refused(Refusal.BAD_SETTINGS, detail={"setting": "stakes"})
     desk.add(say.Configured(settings))
+
+
+def stakes_of(settings: Settings) -> tuple[int, int, int]:
+    """What is played for: rate, buy-in, the house's part."""
+    return settings.rate, settings.buy_in, settings.commission_bps
 
 
 @on(say.Configured)
@@ -300,6 +330,41 @@ def _back(state: State, fact: Fact, body: say.Back) -> News:
     if state.lapsed == body.seat:
         state.lapsed = None
     return told("back", seat=body.seat)
+
+
+def top_up(desk: Desk, command: ask.TopUp) -> None:
+    """More tokens, while none of the seat are locked."""
+    seat = desk.seat()
+    state = desk.state
+    if not state.settings.stakes:
+        raise Refused(Refusal.NO_TOKENS)
+    if not 0 < command.tokens <= MOST_TOKENS:
+        raise Refused(Refusal.BAD_TOKENS, detail={"most": MOST_TOKENS})
+    if is_staked(state, seat):
+        raise Refused(Refusal.IN_HAND)
+    desk.bring(seat, command.tokens)
+    desk.add(say.ToppedUp(seat, command.tokens))
+
+
+def is_staked(state: State, seat: Seat) -> bool:
+    """True while tokens of this seat are locked: in a match for a buy-in, or a hand at a rate."""
+    if not state.settings.by_hand:
+        return state.phase not in RESTING
+    handshake = state.phase in (Phase.COMMIT, Phase.OPEN) and seat in state.roster
+    return handshake or (state.phase == Phase.PLAYING and seat in state.dealt)
+
+
+@on(say.ToppedUp)
+def _topped_up(state: State, fact: Fact, body: say.ToppedUp) -> News:
+    stack = add_tokens(state, body.seat, body.tokens)
+    return told("stack", seat=body.seat, tokens=stack)
+
+
+def add_tokens(state: State, seat: Seat, delta: int) -> int:
+    """A seat has so many tokens more, or fewer; returns how many now."""
+    chair = state.chairs[seat]
+    chair.stack = (chair.stack or 0) + delta
+    return chair.stack
 
 
 def stacks(desk: Desk, command: ask.Stacks) -> None:

@@ -64,6 +64,9 @@ class News(msgspec.Struct, frozen=True):
 class Chair:
     """A place at the table and who sits there. `kind` is human, bot or empty.
 
+    `stack` are the tokens before a seat, None at a friendly table, and `owner` the player whose they
+    are, also when a bot plays on for somebody who has left.
+
     `faults` are the hands in which the seat did not open its seed, `sits_out` the hand and
     `rests_until` the time for which it is therefore not dealt in at a token table.
     """
@@ -79,6 +82,7 @@ class Chair:
         "misses",
         "name",
         "own_seed",
+        "owner",
         "player",
         "ready",
         "rests_until",
@@ -102,6 +106,7 @@ class Chair:
         self.leaving = False
         self.misses = 0
         self.stand_in = False
+        self.owner = ""
         self.stack: int | None = None
         self.groups: tuple[str, ...] | None = None
         self.groups_before: tuple[str, ...] | None = None

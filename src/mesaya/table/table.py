@@ -41,6 +41,7 @@ _HANDLERS: Final[Mapping[type[Command], Handler]] = dict(
     [
         _by(ask.Sit, seating.sit),
         _by(ask.Stand, seating.stand),
+        _by(ask.TopUp, seating.top_up),
         _by(ask.AddBot, seating.add_bot),
         _by(ask.RemoveBot, seating.remove_bot),
         _by(ask.Ready, seating.ready),
