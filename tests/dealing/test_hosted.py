@@ -52,7 +52,7 @@ def climbs(hand, seat, proof):
         context, proof["deck"], proof["place"], proof["card"], bytes.fromhex(proof["salt"])
     )
     path = [bytes.fromhex(step) for step in proof["path"]]
-    found = merkle.climb(leaf, proof["place"], len(deck.leaves), path)
+    found = merkle.climb(leaf, proof["place"], len(deck.places), path)
     assert found.hex() == deck.root
     pack = hand.match.game.pack(hand.match.options, hand.match.seats)
     return pack[proof["card"]] >> 3

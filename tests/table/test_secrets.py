@@ -345,8 +345,10 @@ def test_h1_hidden_cards_change_nothing_that_a_seat_is_sent(game, rules, monkeyp
 # --- the tests above can fail ---------------------------------------------------------------------
 @pytest.mark.parametrize("game", ["rummi", "kozel4"])
 def test_a_view_with_the_cards_of_another_seat_would_be_found(game, monkeypatch):
-    true = views._hand
-    monkeypatch.setattr(views, "_hand", lambda state, viewer: true(state, 1))
+    true = views._mine
+    monkeypatch.setattr(
+        views, "_mine", lambda state, viewer, eyes: true(state, viewer, state.play.eyes[1])
+    )
     room = Room(game, SEATS[game], 0, seed="teeth", shadow=False)
     room.watch.append(leak_check(game))
     with pytest.raises(AssertionError):

@@ -21,6 +21,7 @@ from mesaya.events import Bought, Dealt, Drew, Event, Opened, Wild
 from mesaya.fair import merkle
 from mesaya.fair.hand import FairHand
 from mesaya.fair.hashing import Json
+from mesaya.fair.merkle import Tree
 from mesaya.fair.transcript import Table, voided_result
 from mesaya.game import Chance, Deal, Events, Match, Outcome
 from mesaya.notation.lines import Line, Score, Shown, format_line
@@ -47,20 +48,23 @@ class Told(msgspec.Struct, frozen=True):
 
 
 class _Deck:
-    """One order of cards that was sealed: its leaves, and where each card lies."""
+    """One order of cards that was sealed: where each lies, its number, the tree over them."""
 
-    __slots__ = ("index", "label", "leaves", "places", "root")
+    __slots__ = ("index", "label", "numbers", "places", "root", "tree")
 
-    def __init__(self, label: str, index: int, cards: Sequence[Card], leaves: list[bytes]) -> None:
+    def __init__(
+        self, label: str, index: int, cards: Sequence[Card], numbers: Sequence[int], tree: Tree
+    ) -> None:
         self.label = label
         self.index = index
-        self.leaves = leaves
         self.places = {card: place for place, card in enumerate(cards)}
-        self.root = merkle.root(leaves).hex()
+        self.numbers = numbers
+        self.tree = tree
+        self.root = tree.root.hex()
 
     def sealed(self) -> Public:
         """What everybody is told of it."""
-        return {"deck": self.index, "root": self.root, "size": len(self.leaves)}
+        return {"deck": self.index, "root": self.root, "size": len(self.places)}
 
 
 class HostedHand(Handshake):
@@ -87,6 +91,7 @@ class HostedHand(Handshake):
         self.lines: list[Line] = []
         self.eyes: dict[Seat, Observation] = {}
         self._deal: Deal | None = None
+        self._has_pile = False
         self._decks_told = 1  # the first stands in the message of the seal
 
     @property
@@ -121,12 +126,13 @@ class HostedHand(Handshake):
         ids = card_ids(self.match, cards)
         context = self.fair.attempt.context
         leaves = merkle.leaves_of(self.fair.keys[0], context, index, ids)
-        self.decks.append(_Deck(label, index, cards, leaves))
+        self.decks.append(_Deck(label, index, cards, ids, Tree(leaves)))
 
     def begin(self) -> Told:
         """P5 Deal the sealed deck; then what chance follows by itself."""
         match = self.match
         self._deal = match.deal(self.pack)
+        self._has_pile = "pile" in self._deal.zones()
         self.eyes = {
             viewer: Observation(match.game.name, match.options, match.seats, viewer)
             for viewer in self.viewers
@@ -143,7 +149,7 @@ class HostedHand(Handshake):
 
     def _known_before(self) -> list[set[Card]]:
         """By seat, the cards that it knew already: its hand, and the top of the open pile."""
-        top = set(self.deal.zones().get("pile", [])[-1:])
+        top = set(self.deal.zones()["pile"][-1:]) if self._has_pile else set()
         return [top.union(self.deal.hand(seat)) for seat in range(self.match.seats)]
 
     # --- playing ---------------------------------------------------------------------------------
@@ -213,9 +219,9 @@ class HostedHand(Handshake):
         return {
             "deck": deck.index,
             "place": place,
-            "card": card_ids(self.match, (card,))[0],
+            "card": deck.numbers[place],
             "salt": merkle.salt(self.fair.keys[0], deck.index, place).hex(),
-            "path": [step.hex() for step in merkle.path(deck.leaves, place)],
+            "path": [step.hex() for step in deck.tree.path(place)],
         }
 
     def _turned_up(self, events: Events) -> tuple[Public, ...]:

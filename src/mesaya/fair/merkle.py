@@ -45,6 +45,44 @@ def path(leaves: Sequence[bytes], place: int) -> list[bytes]:
     return [*path(leaves[middle:], place - middle), root(leaves[:middle])]
 
 
+class Tree:
+    """A tree whose hashes are kept: for who shows many cards of one deck."""
+
+    def __init__(self, leaves: Sequence[bytes]) -> None:
+        self._leaves = leaves
+        self._kept: dict[tuple[int, int], bytes] = {}
+
+    @property
+    def root(self) -> bytes:
+        """As `root` gives it."""
+        return self._over(0, len(self._leaves))
+
+    def path(self, place: int) -> list[bytes]:
+        """As `path` gives it."""
+        steps: list[bytes] = []
+        first, size = 0, len(self._leaves)
+        while size > 1:
+            middle = _split(size)
+            if place < first + middle:
+                steps.append(self._over(first + middle, size - middle))
+                size = middle
+            else:
+                steps.append(self._over(first, middle))
+                first, size = first + middle, size - middle
+        return steps[::-1]
+
+    def _over(self, first: int, size: int) -> bytes:
+        """The hash over so many leaves from the first."""
+        if size == 1:
+            return self._leaves[first]
+        known = self._kept.get((first, size))
+        if known is None:
+            middle = _split(size)
+            known = node(self._over(first, middle), self._over(first + middle, size - middle))
+            self._kept[first, size] = known
+        return known
+
+
 def climb(found: bytes, place: int, size: int, steps: Sequence[bytes]) -> bytes:
     """The root that a leaf and its path lead to; raises `ValueError` for a path of wrong length."""
     if size == 1:

@@ -7,6 +7,7 @@ the answers count in the order of the rules, never by arrival.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from mesaya.actions import DRAW, Action, Draw
 from mesaya.cards import TABLE, Seat
@@ -74,6 +75,12 @@ def legal(state: State, chair: Seat) -> Sequence[Action]:
     return turn_of(state, chair).legal(state.place_of(chair))
 
 
+@lru_cache(maxsize=1 << 14)
+def action_of(text: str, game: str) -> Action:
+    """The action that a line of the grammar names; the same few lines come again and again."""
+    return read_action(text, game)
+
+
 def read(state: State, text: str) -> Action:
     """The action that a line of the grammar names; raises `Refused(not_read)`.
 
@@ -82,7 +89,7 @@ def read(state: State, text: str) -> Action:
     if len(text) > 400:
         raise Refused(Refusal.NOT_READ)
     try:
-        action = read_action(text, state.settings.game)
+        action = action_of(text, state.settings.game)
     except NotationError as error:
         raise Refused(Refusal.NOT_READ, detail={"why": str(error.code)}) from None
     return DRAW if isinstance(action, Draw) else action

@@ -214,9 +214,9 @@ class CloseTable(Command, frozen=True):
 
 
 ClientCommand = (
-    Sit | Stand | TopUp | AddBot | RemoveBot | Ready | SetOptions | Kick | SwapSeats | PassHost | Start
-    | Commit | OpenSeed | Act | Arrange | Undo | Forfeit | Leave | Pause | Wait | Rematch | Say
-    | Chat
+    Sit | Stand | TopUp | AddBot | RemoveBot | Ready | SetOptions | Kick | SwapSeats | PassHost
+    | Start | Commit | OpenSeed | Act | Arrange | Undo | Forfeit | Leave | Pause | Wait | Rematch
+    | Say | Chat
 )  # fmt: skip
 """What may come from a client."""
 ServerCommand = Here | Gone | Lag | BotActed | Stacks | Abandon | CloseTable

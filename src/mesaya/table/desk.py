@@ -99,7 +99,7 @@ class Desk:
             self.postings.append(ledger.Leave(owner, table, seat, table, self._number(seat)))
 
     def _number(self, seat: Seat) -> int:
-        """What tells the requests of a table's players apart: the fact that follows, and the seat."""
+        """What tells the requests of players apart: the fact that follows, and the seat."""
         return (self.state.seq + 1) * MOST_SEATS + seat
 
     def hold(self, hand: int, seat: Seat, tokens: int) -> None:

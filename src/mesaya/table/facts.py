@@ -307,10 +307,10 @@ class Closed(Body, frozen=True):
 
 AnyBody = (
     Created | Configured | Sat | BotSat | Stood | Leaving | Readied | Swapped | Hosted | Stacked
-    | ToppedUp | Came | Went | Back | MatchBegan | Offered | Committed | Listed | SeedOpened | Sealed | Voided
-    | Cancelled | Acted | Answered | Withdrew | Missed | Arranged | Lagged | Settled | WaitAsked
-    | GaveUp | MatchEnded | RematchAsked | PauseAsked | Paused | Unpaused | Resumed | Said | Chatted
-    | Closed
+    | ToppedUp | Came | Went | Back | MatchBegan | Offered | Committed | Listed | SeedOpened
+    | Sealed | Voided | Cancelled | Acted | Answered | Withdrew | Missed | Arranged | Lagged
+    | Settled | WaitAsked | GaveUp | MatchEnded | RematchAsked | PauseAsked | Paused | Unpaused
+    | Resumed | Said | Chatted | Closed
 )  # fmt: skip
 """Every body, by its tag."""
 

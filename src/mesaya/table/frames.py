@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
+
 import msgspec
 
-from mesaya.cards import Seat
+from mesaya.cards import SPECTATOR, Seat
 from mesaya.events import Plain
 from mesaya.table.desk import Posting
 from mesaya.table.facts import Fact
-from mesaya.table.state import HandFile, State
+from mesaya.table.state import HandFile, News, State
+from mesaya.table.views import Glance
 
 
 class Frame(msgspec.Struct, frozen=True):
@@ -38,11 +41,45 @@ class Effects(msgspec.Struct, frozen=True):
     """
 
     facts: tuple[Fact, ...] = ()
-    frames: dict[Seat, tuple[Frame, ...]] = {}
+    frames: Mapping[Seat, tuple[Frame, ...]] = {}
     postings: tuple[Posting, ...] = ()
     wake_at: float | None = None
     bots: tuple[BotAsk, ...] = ()
     files: tuple[HandFile, ...] = ()
+
+
+class Batch(Mapping[Seat, tuple[Frame, ...]]):
+    """The frames of one command or tick, made for a viewer when they are asked for.
+
+    Ask before the table does anything else: they show it as it stands.
+    """
+
+    def __init__(self, state: State, facts: Sequence[Fact], news: Sequence[News]) -> None:
+        self._state = state
+        self._facts = facts
+        self._news = news
+        self._viewers = (*state.people(), SPECTATOR)
+        self._glance: Glance | None = None
+
+    def __getitem__(self, viewer: Seat) -> tuple[Frame, ...]:
+        if viewer not in self._viewers:
+            raise KeyError(viewer)
+        last = self._facts[-1]
+        assert self._state.seq == last.seq, "the table has gone on"
+        if self._glance is None:
+            self._glance = Glance(self._state, last.at)
+        seen = [
+            Frame(fact.seq, news.seen_by(viewer))
+            for fact, news in zip(self._facts, self._news, strict=True)
+        ]
+        seen[-1] = Frame(last.seq, seen[-1].events, self._glance.of(viewer))
+        return tuple(seen)
+
+    def __iter__(self) -> Iterator[Seat]:
+        return iter(self._viewers)
+
+    def __len__(self) -> int:
+        return len(self._viewers)
 
 
 def missed_frames(state: State, after: int, viewer: Seat) -> tuple[Frame, ...] | None:

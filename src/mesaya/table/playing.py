@@ -10,11 +10,11 @@ from mesaya.cards import SPECTATOR, Face, Seat
 from mesaya.errors import NotationError
 from mesaya.game import faces
 from mesaya.notation.cards import held, read_group
-from mesaya.notation.verbs import action_text, read_action
+from mesaya.notation.verbs import action_text
 from mesaya.table import commands as ask
 from mesaya.table import facts as say
 from mesaya.table.absence import missed_action, plain_action
-from mesaya.table.asking import asked, is_window, read, together, turn_of
+from mesaya.table.asking import action_of, asked, is_window, read, together, turn_of
 from mesaya.table.clocks import credit
 from mesaya.table.desk import Desk
 from mesaya.table.facts import Fact
@@ -82,7 +82,7 @@ def _refuse(state: State, seat: Seat, action: Action) -> None:
 @on(say.Acted)
 def _acted(state: State, fact: Fact, body: say.Acted) -> News:
     hand, seat = state.play, body.seat
-    action = read_action(body.action, state.settings.game)
+    action = action_of(body.action, state.settings.game)
     phase = phase_of(hand.deal)
     step = hand.apply(state.place_of(seat), action, auto=body.auto == CLOCK)
     state.answers.pop(seat, None)

@@ -64,8 +64,8 @@ class News(msgspec.Struct, frozen=True):
 class Chair:
     """A place at the table and who sits there. `kind` is human, bot or empty.
 
-    `stack` are the tokens before a seat, None at a friendly table, and `owner` the player whose they
-    are, also when a bot plays on for somebody who has left.
+    `stack` are the tokens before a seat, None at a friendly table; `owner` is the player whose they
+    are, also when a bot plays on for who has left.
 
     `faults` are the hands in which the seat did not open its seed, `sits_out` the hand and
     `rests_until` the time for which it is therefore not dealt in at a token table.
@@ -247,8 +247,8 @@ class State:
 
     def seat_of(self, player: str) -> Seat | None:
         """The chair of this player; None for who does not sit here."""
-        for seat in self.people():
-            if self.chairs[seat].player == player:
+        for seat, chair in enumerate(self.chairs):
+            if chair.player == player and chair.is_person and not chair.leaving:
                 return seat
         return None
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, TypeVar, cast
 
 from mesaya.actions import Action
-from mesaya.cards import SPECTATOR, Seat
+from mesaya.cards import Seat
 from mesaya.dealing.handshake import Handshake
 from mesaya.table import commands as ask
 from mesaya.table import ending, playing, resting, seating, shaking
@@ -20,7 +20,7 @@ from mesaya.table.commands import SERVER, AnyCommand, Command, ServerCommand
 from mesaya.table.desk import Desk, Draw
 from mesaya.table.facts import Fact
 from mesaya.table.folding import fold
-from mesaya.table.frames import BotAsk, Effects, Frame, missed_frames
+from mesaya.table.frames import Batch, BotAsk, Effects, Frame, missed_frames
 from mesaya.table.refusals import Refusal, Refused
 from mesaya.table.settings import Settings, check
 from mesaya.table.state import RESTING, Phase, State
@@ -174,6 +174,11 @@ class Table:
         """The chair of this player; None for who does not sit here."""
         return self._state.seat_of(player)
 
+    def staked(self) -> tuple[Seat, ...]:
+        """The chairs before which tokens lie."""
+        chairs = enumerate(self._state.chairs)
+        return tuple([seat for seat, chair in chairs if chair.stack is not None])
+
     def view(self, viewer: Seat, now: float) -> View:
         """All that this chair, or a spectator, may see."""
         return view(self._state, viewer, now)
@@ -202,27 +207,11 @@ class Table:
 
     def _effects(self, desk: Desk) -> Effects:
         state = self._state
-        frames: dict[Seat, tuple[Frame, ...]] = {}
-        if desk.facts:
-            for viewer in (*state.people(), SPECTATOR):
-                frames[viewer] = self._frames(desk, viewer)
+        frames = Batch(state, desk.facts, desk.news) if desk.facts else {}
         files = tuple(state.files)
         state.files.clear()
         return Effects(
             tuple(desk.facts), frames, tuple(desk.postings), state.due, self.bots(), files
-        )
-
-    def _frames(self, desk: Desk, viewer: Seat) -> tuple[Frame, ...]:
-        last = desk.facts[-1].seq
-        return tuple(
-            [
-                Frame(
-                    fact.seq,
-                    news.seen_by(viewer),
-                    self.view(viewer, desk.now) if fact.seq == last else None,
-                )
-                for fact, news in zip(desk.facts, desk.news, strict=True)
-            ]
         )
 
 

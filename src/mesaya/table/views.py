@@ -17,7 +17,7 @@ from mesaya.events import Plain
 from mesaya.notation.cards import read_group
 from mesaya.notation.verbs import action_text
 from mesaya.options import changed
-from mesaya.table.asking import asked, legal, together
+from mesaya.table.asking import together, turn_of
 from mesaya.table.ending import may_give_up, price
 from mesaya.table.phases import phase_of
 from mesaya.table.plain import faces_text
@@ -33,31 +33,129 @@ NOBODY: Final = -1
 
 def view(state: State, viewer: Seat, now: float) -> View:
     """The table as the chair `viewer`, or a spectator, may see it; times as what is left."""
-    hidden = state.held_back and state.place_of(viewer) == SPECTATOR
-    return {
-        "table": state.id.hex(),
-        "code": state.code,
-        "seq": state.seq,
-        "you": viewer,
-        "phase": str(state.phase),
-        "settings": _settings(state),
-        "host": _host(state),
-        "chairs": [_chair(state, seat, hidden=hidden) for seat in range(len(state.chairs))],
-        "match": _match(state),
-        "fair": _fair(state, viewer),
-        "hand": {"delayed": True} if hidden else _hand(state, viewer),
-        "asked": {} if hidden else _asked(state, viewer, now),
-        "moves": _moves(state, viewer),
-        "left_ms": _left(None if hidden else state.due, now),
-        "rest": "" if state.pause is None else state.pause.why,
-        "votes": {
-            "pause": [*sorted(state.pauses)],
-            "rematch": [*sorted(state.rematches)],
-            "wait": [*sorted(state.waits)],
-        },
-        "last": {} if state.phase == Phase.LOBBY else dict(state.last_result),
-        "voids": state.voids,
-    }
+    return Glance(state, now).of(viewer)
+
+
+class Glance:
+    """The table at one moment; what every viewer may see is gathered once, for all of them."""
+
+    def __init__(self, state: State, now: float) -> None:
+        self._state = state
+        self._now = now
+        self._together = together(state)
+        self._common: View = self._gathered()
+        self._hand: View | None = None
+
+    def of(self, viewer: Seat) -> View:
+        """All that this chair, or a spectator, may see."""
+        state = self._state
+        if state.held_back and state.place_of(viewer) == SPECTATOR:
+            return self._held_back(viewer)
+        return {
+            **self._common,
+            "you": viewer,
+            "fair": self._fair_of(viewer),
+            "hand": self._hand_of(viewer),
+            "asked": self._asked_of(viewer),
+            "moves": _moves(state, viewer),
+        }
+
+    def _gathered(self) -> View:
+        state = self._state
+        return {
+            "table": state.id.hex(),
+            "code": state.code,
+            "seq": state.seq,
+            "you": SPECTATOR,
+            "phase": str(state.phase),
+            "settings": _settings(state),
+            "host": _host(state),
+            "chairs": [_chair(state, seat, hidden=False) for seat in range(len(state.chairs))],
+            "match": _match(state),
+            "fair": _fair(state),
+            "hand": {},
+            "asked": self._asked(),
+            "moves": {},
+            "left_ms": _left(state.due, self._now),
+            "rest": "" if state.pause is None else state.pause.why,
+            "votes": {
+                "pause": [*sorted(state.pauses)],
+                "rematch": [*sorted(state.rematches)],
+                "wait": [*sorted(state.waits)],
+            },
+            "last": {} if state.phase == Phase.LOBBY else dict(state.last_result),
+            "voids": state.voids,
+        }
+
+    def _held_back(self, viewer: Seat) -> View:
+        """At a token table who looks on is told a hand when it is over."""
+        state = self._state
+        return {
+            **self._common,
+            "you": viewer,
+            "chairs": [_chair(state, seat, hidden=True) for seat in range(len(state.chairs))],
+            "hand": {"delayed": True},
+            "asked": {},
+            "moves": _moves(state, viewer),
+            "left_ms": NOBODY,
+        }
+
+    # --- what differs between viewers ------------------------------------------------------------
+    def _fair_of(self, viewer: Seat) -> View:
+        """The handshake, and what it asks of the viewer."""
+        shared = self._common["fair"]
+        assert isinstance(shared, dict), "as it was gathered"
+        if self._state.shake is None:
+            return shared
+        unpromised, unopened = shared["unpromised"], shared["unopened"]
+        assert isinstance(unpromised, list), "as it was gathered"
+        assert isinstance(unopened, list), "as it was gathered"
+        wanted = "commit" if viewer in unpromised else "open" if viewer in unopened else ""
+        return {**shared, "wanted": wanted}
+
+    def _hand_of(self, viewer: Seat) -> View:
+        """The hand on the table, and of its cards what the viewer's own observation holds."""
+        state = self._state
+        if state.hand is None:
+            return {}
+        if self._hand is None:
+            self._hand = _hand(state)
+        place = state.place_of(viewer)
+        eyes = state.hand.eyes[place]
+        if place == SPECTATOR:
+            return self._hand
+        public = state.hand.eyes[SPECTATOR]
+        found = {**self._hand, "mine": _mine(state, viewer, eyes)}
+        if eyes.trick != public.trick:
+            found["trick"] = _laid(state, eyes.trick)
+        if eyes.last_trick != public.last_trick:
+            found["last_trick"] = _laid(state, eyes.last_trick)
+        return found
+
+    def _asked(self) -> View:
+        """Who is asked, and for what."""
+        if not self._together:
+            return {}
+        answered = [seat for seat in self._together if seat in self._state.answers]
+        return {
+            "chairs": [*self._together],
+            "answered": [*answered],
+            "for": str(phase_of(self._state.play.deal).value),
+            "legal": [],
+        }
+
+    def _asked_of(self, viewer: Seat) -> View:
+        """What the viewer may answer, with its price."""
+        shared = self._common["asked"]
+        assert isinstance(shared, dict), "as it was gathered"
+        state = self._state
+        waits = viewer in self._together and viewer not in state.answers
+        if not waits or state.pause is not None:
+            return shared
+        costs = _Costs(state, viewer)
+        deal = turn_of(state, viewer)
+        legal: list[Plain] = [costs.of(action) for action in deal.legal(state.place_of(viewer))]
+        return {**shared, "legal": legal}
 
 
 def _left(due: float | None, now: float) -> int:
@@ -118,8 +216,8 @@ def _match(state: State) -> View:
 
 
 # --- the fair deal -------------------------------------------------------------------------------
-def _fair(state: State, viewer: Seat) -> View:
-    """The handshake in progress, and what it asks of the viewer; or the seal of the hand."""
+def _fair(state: State) -> View:
+    """The handshake in progress, or the seal of the hand."""
     shake = state.shake
     if shake is None:
         if state.hand is None:
@@ -127,29 +225,24 @@ def _fair(state: State, viewer: Seat) -> View:
         roots: list[Plain] = [deck.root for deck in state.hand.decks]
         commit = state.hand.fair.attempt.promise.hex()
         return {"hand": state.hand.number, "server_commit": commit, "deck_roots": roots}
-    unpromised = [state.roster[place] for place in shake.unpromised()]
-    unopened = [state.roster[place] for place in shake.unopened()]
-    wanted = "commit" if viewer in unpromised else "open" if viewer in unopened else ""
     return {
         "hand": shake.number,
         "chairs": [*state.roster],
         "offer": state.offer,
         "listed": state.listed,
-        "unpromised": [*unpromised],
-        "unopened": [*unopened],
-        "wanted": wanted,
+        "unpromised": [state.roster[place] for place in shake.unpromised()],
+        "unopened": [state.roster[place] for place in shake.unopened()],
+        "wanted": "",
     }
 
 
 # --- the hand ------------------------------------------------------------------------------------
-def _hand(state: State, viewer: Seat) -> View:
-    """What the viewer's own observation of the hand holds; empty while none is on the table."""
-    if state.hand is None:
-        return {}
-    place = state.place_of(viewer)
-    eyes = state.hand.eyes[place]
-    found: View = {
-        "number": state.hand.number,
+def _hand(state: State) -> View:
+    """What everybody at the table sees of the hand: the same in every observation of it."""
+    hand = state.play
+    eyes = hand.eyes[SPECTATOR]
+    return {
+        "number": hand.number,
         "chairs": [*state.dealt],
         "dealer": state.dealt[eyes.dealer],
         "playing": [state.dealt[seat] for seat in eyes.playing],
@@ -157,16 +250,13 @@ def _hand(state: State, viewer: Seat) -> View:
         "stock": eyes.stock,
         "ended": eyes.ended or "",
         "scores": [*eyes.scores],
-        **_by_chair(state, eyes),
+        **_by_chair(eyes),
         **_rummy(state, eyes),
         **_tricks(state, eyes),
     }
-    if place != SPECTATOR:
-        found["mine"] = _mine(state, viewer, eyes)
-    return found
 
 
-def _by_chair(state: State, eyes: Observation) -> View:
+def _by_chair(eyes: Observation) -> View:
     """Figures by seat, in the order of `chairs`."""
     return {
         "counts": [*eyes.counts],
@@ -189,12 +279,6 @@ def _rummy(state: State, eyes: Observation) -> View:
 
 
 def _tricks(state: State, eyes: Observation) -> View:
-    def laid(trick: Sequence[tuple[Seat, str, tuple[Face, ...]]]) -> list[Plain]:
-        return [
-            {"chair": state.dealt[seat], "verb": verb, "cards": faces_text(cards)}
-            for seat, verb, cards in trick
-        ]
-
     def chair(seat: Seat) -> Seat:
         return NOBODY if seat < 0 else state.dealt[seat]
 
@@ -204,9 +288,17 @@ def _tricks(state: State, eyes: Observation) -> View:
         "called_by": chair(eyes.called_by),
         "solo": chair(eyes.solo),
         "covered": chair(eyes.covered),
-        "trick": laid(eyes.trick),
-        "last_trick": laid(eyes.last_trick),
+        "trick": _laid(state, eyes.trick),
+        "last_trick": _laid(state, eyes.last_trick),
     }
+
+
+def _laid(state: State, trick: Sequence[tuple[Seat, str, tuple[Face, ...]]]) -> list[Plain]:
+    """The cards of a trick as somebody saw them: a fold only its own seat can read (R4.6)."""
+    return [
+        {"chair": state.dealt[seat], "verb": verb, "cards": faces_text(cards)}
+        for seat, verb, cards in trick
+    ]
 
 
 def _face(face: Face | None) -> str:
@@ -239,24 +331,6 @@ def laid_out(groups: Sequence[str], hand: Sequence[Face]) -> list[str]:
 
 
 # --- what is asked -------------------------------------------------------------------------------
-def _asked(state: State, viewer: Seat, now: float) -> View:
-    """Who is asked, for what, and what the viewer may answer, with its price."""
-    everybody = together(state)
-    if not everybody:
-        return {}
-    answered = [seat for seat in everybody if seat in state.answers]
-    costs = _Costs(state, viewer)
-    legal_now: list[Plain] = []
-    if viewer >= 0 and viewer in asked(state) and state.pause is None:
-        legal_now = [costs.of(action) for action in legal(state, viewer)]
-    return {
-        "chairs": [*everybody],
-        "answered": [*answered],
-        "for": str(phase_of(state.play.deal).value),
-        "legal": legal_now,
-    }
-
-
 class _Costs(msgspec.Struct):
     """What actions cost a viewer."""
 

@@ -8,6 +8,7 @@ where a hasty greedy is not (E4.4).
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from itertools import combinations
 from typing import Final
 
@@ -30,6 +31,7 @@ def mask_of(cards: Iterable[Face]) -> Mask:
     return mask
 
 
+@lru_cache(maxsize=1 << 14)
 def faces_of(mask: Mask) -> tuple[Face, ...]:
     """The faces of a set, in canonical order."""
     found: list[Face] = []
