@@ -5,106 +5,20 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
-import os
 import random
-import signal
-import socket
-import subprocess
-import sys
 
 import pytest
 
-from mesaya.client import Client, Lost, Turned, create_table, new_player
+from mesaya.client import Lost, Turned, create_table, new_player
 from mesaya.client.http import request
 from mesaya.fair.transcript import loads
 from mesaya.fair.verify import verify
 from mesaya.lab.audit import audit
 from mesaya.server.faults import POINTS
 from mesaya.server.house import CIDS
+from server.killing import Guest, Process
+from server.night import STAKED, Night, all_points, spots
 from server.running import go
-
-
-def free_port() -> int:
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        return found.getsockname()[1]
-
-
-class Process:
-    """A server of its own process, which may die."""
-
-    def __init__(self, data, database=None) -> None:
-        self.data = data
-        self.database = database
-        self.port = free_port()
-        self.base = f"http://127.0.0.1:{self.port}"
-        self.process = None
-
-    async def start(self, fault: str = "") -> None:
-        line = [
-            sys.executable, "-m", "mesaya", "serve", "--port", str(self.port), "--data",
-            str(self.data), "--pace", "0",
-        ]  # fmt: skip
-        if self.database:
-            line += ["--database", self.database]
-        environment = {**os.environ, "MESAYA_FAULT": fault}
-        self.process = subprocess.Popen(
-            line, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-        )
-        while True:
-            assert self.process.poll() in (None, -signal.SIGKILL), "the server did not start"
-            with contextlib.suppress(OSError):
-                await request(self.base, "/healthz")
-                return
-            if self.process.poll() is not None:
-                return
-            await asyncio.sleep(0.02)
-
-    @property
-    def dead(self) -> bool:
-        return self.process.poll() is not None
-
-    def kill(self) -> None:
-        self.process.kill()
-        self.process.wait()
-
-
-class Guest:
-    """Somebody who plays on whatever happens, and remembers what was acknowledged."""
-
-    def __init__(self, number: int, token: str) -> None:
-        self.number = number
-        self.token = token
-        self.key = bytes([number + 1]) * 32
-        self.rng = random.Random(number)
-        self.acked: dict[str, int] = {}
-        self.client: Client | None = None
-
-    async def come(self, base: str, code: str) -> None:
-        self.client = await Client.join(base, self.token, code, key=self.key)
-
-    async def ask(self, do: str, **fields) -> None:
-        cid = f"{self.number}-{len(self.acked)}-{self.rng.randrange(1 << 30)}"
-        answer = await self.client.ask(do, cid=cid, **fields)
-        self.acked[cid] = answer["seq"]
-
-    async def play(self) -> None:
-        """Act when asked, be ready for the next hand; until the match or the line is over."""
-        client, done = self.client, 0
-        while not client.closed and client.view["phase"] != "over":
-            view, seq = client.view, client.seq
-            asked = view["asked"] if view["phase"] == "playing" else {}
-            if seq != done and asked.get("legal"):
-                done = seq
-                legal = [row["do"] for row in asked["legal"]]
-                with contextlib.suppress(Turned):
-                    await self.ask("act", action=self.rng.choice(legal))
-            elif seq != done and view["phase"] == "settled":
-                done = seq
-                with contextlib.suppress(Turned):
-                    await self.ask("ready")
-            else:
-                await asyncio.sleep(0.005)
 
 
 async def scene(data, faults, database=None) -> int:
@@ -143,8 +57,7 @@ async def one_life(server: Process, guests: list[Guest], code: str) -> None:
             with contextlib.suppress(Lost, OSError, Turned):
                 await guest.come(server.base, code)
                 await guest.play()
-                if guest.client.view["phase"] == "over":
-                    await guest.ask("rematch")
+                await guest.once_more()
             await asyncio.sleep(0.01)
 
     await asyncio.wait_for(asyncio.gather(*[lived(guest) for guest in guests]), 120)
@@ -165,8 +78,8 @@ async def settle(server: Process, guests: list[Guest], code: str) -> int:
         verdict = verify(loads(json.dumps(found).encode()), audit)
         assert not verdict.failed_at(), (hand, verdict)
     for guest in guests:
-        assert guest.client.alarms == []
-        await guest.client.close()
+        await guest.go()
+        assert guest.alarms == []
     return len(hands)
 
 
@@ -182,3 +95,36 @@ def test_killed_fifty_times(tmp_path, database):
     rng = random.Random("kills")
     faults = [f"{rng.choice(POINTS)}:{rng.randrange(1, 60)}" for _ in range(50)]
     go(scene(tmp_path, faults, database), 1200)
+
+
+# --- a night of kills -----------------------------------------------------------------------------
+def test_five_tables_outlive_five_deaths(tmp_path):
+    async def work():
+        figures = await Night(tmp_path).run(spots(1), 5)
+        assert figures.kills == 5
+        assert figures.moves >= 20
+        assert figures.hands >= 1
+
+    go(work(), 150)
+
+
+def test_tables_for_tokens_outlive_three_deaths(tmp_path):
+    async def work():
+        figures = await Night(tmp_path).run([*STAKED], 3)
+        assert figures.kills == 3
+        assert figures.moves >= 10
+
+    go(work(), 150)
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("database", ["sqlite", "postgresql"], indirect=True)
+def test_forty_tables_outlive_a_night_of_kills(tmp_path, database, request):
+    async def work():
+        figures = await all_points(Night(tmp_path, database, pace=0.2), each=8, kills=50)
+        request.node.user_properties.append(("night", str(figures)))  # for --junitxml
+        assert figures.kills >= 50 + len(POINTS)
+        assert figures.moves >= 1000
+        assert figures.hands >= 100
+
+    go(work(), 720)

@@ -360,14 +360,3 @@ def test_who_says_nothing_is_not_waited_for(tmp_path):
             assert caught.value.rcvd.code == 4001
 
     go(work())
-
-
-def test_a_table_for_stakes_is_not_opened_yet(tmp_path):
-    async def work():
-        async with running(tmp_path) as found:
-            _, token = await found.player("Ann")
-            with pytest.raises(HttpRefused) as caught:
-                await found.table(token, "points13", rate=1)
-            assert caught.value.code == "bad_settings"
-
-    go(work())

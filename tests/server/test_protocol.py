@@ -9,9 +9,12 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from mesaya.ledger.errors import Code
 from mesaya.server import messages
 from mesaya.server.messages import FromClient, FromServer
 from mesaya.table.commands import ClientCommand
+from mesaya.table.refusals import Refusal
+from mesaya.texts import texts
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "spec" / "protocol.md").read_text("utf-8")
@@ -64,3 +67,11 @@ def test_m4_no_message_or_route_moves_tokens_between_players():
     for word in ("transfer", "deposit", "withdraw", "cash", "purchase"):
         assert word not in text.lower()
     assert messages.PROTOCOL == 1
+
+
+def test_every_refusal_of_the_table_and_of_the_ledger_has_a_sentence():
+    said = texts()
+    for refusal in Refusal:
+        assert said.get(str(refusal), needed=5, most=9).endswith("."), refusal
+    for code in Code:
+        assert said.get(f"ledger_{code}").endswith("."), code

@@ -11,8 +11,9 @@ import pytest
 from sqlalchemy import insert, text
 from sqlalchemy.exc import DBAPIError
 
+from mesaya.server import migrations
 from mesaya.server.keys import NAME, Sealing, sealing_of
-from mesaya.server.schema import IMMUTABLE, metadata, room_table
+from mesaya.server.schema import IMMUTABLE, REVISION, metadata, room_table
 from mesaya.server.starting import StartError
 from mesaya.server.storage import Storage, Stored, url_of, writing
 from mesaya.server.writer import Conflict, StorageDown, Unit, Writer
@@ -239,3 +240,8 @@ def test_key_files_that_cannot_be_trusted(tmp_path):
     with pytest.raises(StartError) as caught:
         sealing_of(Path(os.devnull) / "folder")
     assert caught.value.code == "key_unreadable"
+
+
+def test_the_version_of_the_tables_is_the_newest_migration():
+    folder = Path(migrations.__file__).parent / "versions"
+    assert max(path.name[1:5] for path in folder.glob("r*.py")) == REVISION

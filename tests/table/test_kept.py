@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from mesaya.table import commands as ask
 from mesaya.table.commands import AnyCommand, ClientCommand
 from mesaya.table.facts import AnyBody, Fact
 from mesaya.table.folding import _FOLDS
@@ -109,3 +110,22 @@ def test_codes_that_are_none():
         assert read_code(text) is None
     with pytest.raises(ValueError, match="five bytes"):
         code_of(bytes(4))
+
+
+def test_hands_that_are_long_over_are_folded_in_silence_and_all_the_same(monkeypatch):
+    """What is told of them nobody can ask for any more; the table that comes out is the same."""
+    monkeypatch.setattr("mesaya.table.table.RING", 40)
+    room = Room("kozel4", 2, 2, seed="long", shadow=False)
+    for _ in range(6):
+        room.run(Phase.SETTLED, Phase.OVER)
+        if room.table.phase == Phase.OVER:
+            for seat in (0, 1):
+                room.do(seat, ask.Rematch())
+            continue
+        room.run(Phase.COMMIT).run(Phase.PLAYING)
+        for _ in range(3):
+            room.step()
+        again = Table.rebuilt(room.facts)
+        room.compare(again)
+        assert again.sight(0)[0].hand == room.table.sight(0)[0].hand
+    assert len(room.facts) > 200

@@ -201,12 +201,17 @@ def serve(
     database: Annotated[str | None, typer.Option()] = None,
     origin: Annotated[list[str] | None, typer.Option()] = None,
     pace: Annotated[float, typer.Option(min=0.0)] = 0.6,
+    rate: Annotated[float, typer.Option(min=1.0, hidden=True)] = 10.0,  # for `load`
+    metrics: Annotated[bool, typer.Option("--metrics")] = False,
 ) -> None:
     """`help-serve` in the catalogs."""
     from mesaya.cli.serve_command import run_serve
-    from mesaya.server.config import Config
+    from mesaya.server.config import Config, Limits
 
-    config = Config(host, port, data, database, tuple(origin or ()), pace)
+    limits = Limits(rate=rate, burst=int(2 * rate))
+    config = Config(
+        host, port, data, database, tuple(origin or ()), pace, limits=limits, open_metrics=metrics
+    )
     raise typer.Exit(run_serve(Frame(_language()), config))
 
 
@@ -217,12 +222,56 @@ def join(
     new: Annotated[str | None, typer.Option()] = None,
     name: Annotated[str | None, typer.Option()] = None,
     watch: Annotated[bool, typer.Option("--watch")] = False,
+    seats: Annotated[int | None, typer.Option()] = None,
+    rate: Annotated[int, typer.Option()] = 0,
+    buy_in: Annotated[int, typer.Option()] = 0,
+    commission: Annotated[float, typer.Option()] = 0.0,
+    clock: Annotated[str, typer.Option()] = "normal",
+    tokens: Annotated[int, typer.Option(min=0)] = 0,
+    rules: Rules = None,
+    no_bots: Annotated[bool, typer.Option("--no-bots")] = False,
+    chat: Annotated[bool, typer.Option("--chat")] = False,
 ) -> None:
     """`help-join` in the catalogs."""
     from mesaya.cli.join_command import Visit, run_join
 
     keys = Path(typer.get_app_dir("mesaya")) / "rooms.json"
-    raise typer.Exit(run_join(Frame(_language()), Visit(url, code, new, name, watch, keys)))
+    visit = Visit(
+        url, code, new, name, watch, keys, seats, rate, buy_in, commission, clock, tokens,
+        rules or [], not no_bots, chat,
+    )  # fmt: skip
+    raise typer.Exit(run_join(Frame(_language()), visit))
+
+
+@app.command(cls=_Command)
+def load(
+    url: Annotated[str | None, typer.Argument()] = None,
+    tables: Annotated[int | None, typer.Option(min=0, max=2_000)] = None,
+    idle: Annotated[int, typer.Option(min=0, max=5_000)] = 0,
+    games: Annotated[str, typer.Option()] = "kozel4",
+    seconds: Annotated[float, typer.Option(min=1.0, max=3_600.0)] = 10.0,
+    warm_up: Annotated[float, typer.Option(min=0.0, max=600.0)] = 2.0,
+    processes: Annotated[int, typer.Option(min=1, max=64)] = 1,
+    remote: Annotated[bool, typer.Option("--remote")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """`help-load` in the catalogs."""
+    from mesaya.cli.load_command import Load, run_load
+
+    wish = Load(url, tables, idle, games, seconds, warm_up, processes, remote)
+    raise typer.Exit(run_load(Frame(_language()), wish, as_json=as_json))
+
+
+@app.command(cls=_Command)
+def backup(
+    dest: Annotated[Path, typer.Argument()],
+    data: Annotated[Path, typer.Option()] = Path("mesaya-data"),
+    database: Annotated[str | None, typer.Option()] = None,
+) -> None:
+    """`help-backup` in the catalogs."""
+    from mesaya.cli.backup_command import run_backup
+
+    raise typer.Exit(run_backup(Frame(_language()), dest, data, database))
 
 
 ledger = typer.Typer(no_args_is_help=True, rich_markup_mode=None)

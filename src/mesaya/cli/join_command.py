@@ -3,19 +3,31 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
-import getpass
-import json
-import sys
+from collections.abc import Sequence
 from pathlib import Path
-from secrets import token_bytes
-from typing import NamedTuple
+from typing import Final, NamedTuple, get_args
 
-from mesaya.cli.frame import NO, OK, SEATS, Frame
-from mesaya.client import Client, Lost, Turned, create_table, new_player
+import msgspec
+
+from mesaya.cli.frame import NO, OK, SEATS, UNREADABLE, Frame, guarded
+from mesaya.cli.remote_commands import Commands
+from mesaya.cli.remote_identity import Identity, forget, identity
+from mesaya.cli.remote_line import Line
+from mesaya.cli.remote_names import Names
+from mesaya.cli.remote_refusals import refusal
+from mesaya.cli.remote_sight import Sight, sight
+from mesaya.cli.remote_talk import Talk
+from mesaya.cli.remote_voice import Voice
+from mesaya.client import Lost, create_table
 from mesaya.client.http import HttpRefused
-from mesaya.client.table import View
 from mesaya.fair.hashing import Json
+from mesaya.table.clocks import Setting
+from mesaya.table.refusals import Refused
+from mesaya.table.settings import Settings, check
+
+NOT_KNOWN: Final = 4001
+BPS: Final = 100
+"""Hundredths of a per cent in one."""
 
 
 class Visit(NamedTuple):
@@ -27,176 +39,120 @@ class Visit(NamedTuple):
     name: str | None
     watch: bool
     keys: Path
+    seats: int | None = None
+    rate: int = 0
+    buy_in: int = 0
+    commission: float = 0.0
+    clock: str = "normal"
+    tokens: int = 0
+    rules: Sequence[str] = ()
+    bots: bool = True
+    chat: bool = False
 
 
 def run_join(frame: Frame, visit: Visit) -> int:
     """Sit down and play; the exit code."""
+    visit = visit._replace(url=visit.url.rstrip("/"))
+    settings = None if visit.new is None else _settings(frame, visit, visit.new)
     try:
-        return asyncio.run(_joined(frame, visit))
+        return asyncio.run(_joined(frame, visit, settings))
     except Lost as lost:
         frame.fail(NO, "join-lost", code=lost.code)
     except HttpRefused as refused:
-        frame.fail(NO, "refused", why=frame.texts.get(refused.code))
+        frame.tell(refusal(frame.texts, refused.code))
+        return NO
     except OSError:
         frame.fail(NO, "no_answer", url=visit.url)
 
 
-async def _joined(frame: Frame, visit: Visit) -> int:
-    url = visit.url.rstrip("/")
-    token, key = await _identity(visit, url)
-    code = visit.code
-    if visit.new is not None:
-        game = frame.game(visit.new)
-        code = await create_table(url, token, game=game.name, seats=SEATS[game.name])
-    if code is None:
-        frame.fail(NO, "no_such_table")
-    mode = "watch" if visit.watch else "seat"
-    async with await Client.join(url, token, code, mode=mode, key=key) as client:
-        settings = client.view["settings"]
-        assert isinstance(settings, dict), "as the server sends it"
-        game_name = frame.texts.get(f"game-{settings['game']}")
-        frame.out(frame.texts.get("join-table", code=code, game=game_name))
-        frame.out(frame.texts.get("join-invite", url=url, code=code))
-        if not visit.watch:
-            await _sit(frame, client, bots=visit.new is not None)
-        await _talk(frame, client)
-    frame.out(frame.texts.get("join-bye"))
+def _settings(frame: Frame, visit: Visit, name: str) -> dict[str, Json]:
+    """The new table, checked here so that a mistake is told with its place."""
+    game = frame.game(name).name
+    if visit.clock not in get_args(Setting):
+        clocks = ", ".join(get_args(Setting))
+        frame.fail(UNREADABLE, "join-bad-clock", text=visit.clock, clocks=clocks)
+    rules = frame.rules(visit.rules)
+    found: dict[str, Json] = {
+        "game": game,
+        "seats": visit.seats or SEATS[game],
+        "rules": {key: value for key, value in rules.items() if isinstance(value, int | str)},
+        "clock": visit.clock,
+        "rate": visit.rate,
+        "buy_in": visit.buy_in,
+        "commission_bps": round(visit.commission * BPS),
+        "chat": visit.chat,
+    }
+    try:
+        guarded(frame, lambda: check(msgspec.convert(found, Settings)))
+    except Refused as refused:
+        most = refused.detail.get("most", 0)
+        limit = most if isinstance(most, int) else 0
+        setting = str(refused.detail.get("setting", ""))
+        frame.fail(UNREADABLE, "join-bad-setting", setting=setting, most=limit)
+    return found
+
+
+async def _joined(frame: Frame, visit: Visit, settings: dict[str, Json] | None) -> int:
+    try:
+        line = await _opened(visit, settings)
+    except (Lost, HttpRefused) as error:
+        if error.code not in (NOT_KNOWN, "not_known"):
+            raise
+        forget(visit.keys, visit.url)  # the room was made anew, and so is the player
+        line = await _opened(visit, settings)
+    try:
+        return await _at_table(frame, visit, line)
+    finally:
+        await line.close()
+
+
+async def _opened(visit: Visit, settings: dict[str, Json] | None) -> Line:
+    """A line to the table that is wished for, made first if it is a new one."""
+    code = visit.code or ""
+    try:
+        me: Identity = await identity(visit.keys, visit.url, visit.name)
+        if settings is not None:
+            code = await create_table(visit.url, me.token, **settings)
+    except ValueError:  # no address, or something else than a room answers there
+        raise ConnectionError from None
+    line = Line(visit.url, me, code, "watch" if visit.watch else "seat")
+    await line.open()
+    return line
+
+
+async def _at_table(frame: Frame, visit: Visit, line: Line) -> int:
+    voice = Voice(frame)
+    commands = Commands(frame.texts, line, visit.tokens, voice.say)
+    talk = Talk(frame, line, commands, voice)
+    seen = sight(line.client.view)
+    voice.say(_welcome(frame, visit, seen, commands.names))
+    if not visit.watch and seen.you < 0:
+        await commands.do("sit")
+        if visit.new is not None and visit.bots and not seen.tokens:
+            await commands.do("bots")
+    await talk.tell()
+    if seen.tokens and not visit.watch:
+        await talk.purse()  # the house gives tokens to who sits down for the first time
+    seen = sight(line.client.view)
+    if seen.hand.delayed or (seen.hand.chairs and not seen.asked.legal):
+        voice.say(commands.table())
+    word = await talk.go()
+    seated = int(sight(line.client.view).you >= 0)
+    left = "join-left-table" if word == "leave" else "join-bye"
+    voice.say([frame.texts.get(left, seated=seated)])
     return OK
 
 
-async def _identity(visit: Visit, url: str) -> tuple[str, bytes]:
-    """Who I am in this room: kept in a file of my own, made at the first visit."""
-    known: dict[str, Json] = {}
-    with contextlib.suppress(OSError, ValueError):
-        known = json.loads(visit.keys.read_text("utf-8"))
-    mine = known.get(url)
-    if isinstance(mine, dict) and not visit.name:
-        return str(mine["token"]), bytes.fromhex(str(mine["key"]))
-    name = visit.name or getpass.getuser()
-    _, token = await new_player(url, name)
-    key = token_bytes(32)
-    known[url] = {"token": token, "key": key.hex()}
-    visit.keys.parent.mkdir(parents=True, exist_ok=True)
-    visit.keys.touch(mode=0o600)
-    visit.keys.write_text(json.dumps(known), "utf-8")
-    return token, key
-
-
-async def _sit(frame: Frame, client: Client, *, bots: bool) -> None:
-    """The first empty chair is mine; at a table of my own bots take the others."""
-    if client.seat < 0:
-        free = [at for at, chair in enumerate(_chairs(client)) if not chair["kind"]]
-        if free:
-            await client.sit(free[0])
-        for seat in free[1:] if bots else ():
-            await client.ask("addbot", seat=seat)
-    frame.out(frame.texts.get("join-seat", seat=client.seat + 1))
-
-
-def _chairs(client: Client) -> list[View]:
-    chairs = client.view["chairs"]
-    assert isinstance(chairs, list), "as the server sends it"
-    return [chair for chair in chairs if isinstance(chair, dict)]
-
-
-# --- talking -------------------------------------------------------------------------------------
-async def _talk(frame: Frame, client: Client) -> None:
-    """Show what happens; do what is typed. Ends with the input, or with “quit”."""
-    shown = asyncio.create_task(_show(frame, client))
-    loop = asyncio.get_running_loop()
-    reader = asyncio.StreamReader()
-    await loop.connect_read_pipe(lambda: asyncio.StreamReaderProtocol(reader), sys.stdin)
-    try:
-        while not client.closed:
-            line = asyncio.create_task(reader.readline())
-            done, _ = await asyncio.wait({line, shown}, return_when=asyncio.FIRST_COMPLETED)
-            if shown in done:
-                line.cancel()
-                shown.result()
-                return
-            text = line.result().decode("utf-8", "replace").strip()
-            if text in ("quit", "q") or not line.result():
-                return
-            await _do(frame, client, text)
-    finally:
-        shown.cancel()
-        await asyncio.gather(shown, return_exceptions=True)
-
-
-async def _do(frame: Frame, client: Client, text: str) -> None:
-    words = _legal(client.view)
-    try:
-        if text in ("start", "ready", "leave", "rematch", "undo"):
-            await client.ask(text)
-        elif text.isdigit() and 0 < int(text) <= len(words):
-            await client.act(words[int(text) - 1])
-        elif text:
-            await client.act(text)
-    except Turned as refused:
-        why = frame.texts.get(refused.code, **{k: str(v) for k, v in refused.detail.items()})
-        frame.out(frame.texts.get("refused", why=why))
-
-
-def _legal(view: View) -> list[str]:
-    asked = view.get("asked")
-    legal = asked.get("legal", []) if isinstance(asked, dict) else []
-    assert isinstance(legal, list), "as the server sends it"
-    return [str(row["do"]) for row in legal if isinstance(row, dict)]
-
-
-async def _show(frame: Frame, client: Client) -> None:
-    """Every event, the hand when it is my turn, and the phase when it changes."""
-    phase, told, turn = "", 0, -1
-    while True:
-        for event in client.events[told:]:
-            line = _event(client, event)
-            if line:
-                frame.out(line)
-        told = len(client.events)
-        if client.closed:
-            raise Lost(client.closed)
-        if client.view["phase"] != phase:
-            phase = str(client.view["phase"])
-            frame.out(frame.texts.get("join-phase", phase=phase))
-        if _legal(client.view) and turn != client.seq:
-            turn = client.seq
-            _ask(frame, client)
-        async with client.news:
-            await client.news.wait()
-
-
-def _ask(frame: Frame, client: Client) -> None:
-    hand = client.view["hand"]
-    mine = hand.get("mine") if isinstance(hand, dict) else None
-    cards = mine.get("cards") if isinstance(mine, dict) else None
-    if isinstance(cards, list):
-        frame.out(frame.texts.get("join-hand", cards=" ".join(str(card) for card in cards)))
-    frame.out(frame.texts.get("join-turn"))
-    for number, text in enumerate(_legal(client.view), 1):
-        frame.out(f"  {number} {text}")
-
-
-SILENT = (
-    "offer", "commit", "commits_closed", "seed_opened", "sealed", "proved", "turned_up",
-    "hand_closed", "played_by",
-)  # fmt: skip
-"""What belongs to the fair deal, or is told by the next event."""
-
-
-def _event(client: Client, event: View) -> str:
-    """An event in the words of the grammar; empty for those of the fair deal."""
-    name = str(event.get("event", ""))
-    if name in SILENT:
-        return ""
-    seat = event.get("seat")
-    who = ""
-    if isinstance(seat, int) and 0 <= seat < len(_chairs(client)):
-        who = f"p{seat + 1} {_chairs(client)[seat]['name']}: "
-    rest = [_text(value) for key, value in event.items() if key not in ("event", "seat")]
-    return f"{who}{name} {' '.join(text for text in rest if text)}".strip()
-
-
-def _text(value: Json) -> str:
-    if isinstance(value, list):
-        return "".join(_text(item) for item in value)
-    return "" if isinstance(value, dict | bool) or value is None else str(value)
+def _welcome(frame: Frame, visit: Visit, seen: Sight, names: Names) -> list[str]:
+    """Where this is, how others come, what is played for, and who sits here."""
+    get, settings = frame.texts.get, seen.settings
+    lines = [
+        get("join-table", code=seen.code, game=get(f"game-{settings.game}")),
+        get("join-invite", url=visit.url, code=seen.code),
+    ]
+    if seen.tokens:
+        amount = get("tokens-count", count=settings.buy_in)
+        hold = get("tokens-count", count=settings.hold)
+        kind = "rate" if settings.rate else "buy_in"
+        lines.append(get(f"table-stakes-{kind}", rate=settings.rate, hold=hold, tokens=amount))
+    return lines if visit.new else [*lines, *names.lines(seen)]

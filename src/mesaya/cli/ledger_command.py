@@ -5,8 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from mesaya.cli.frame import NO, OK, Frame
-from mesaya.ledger.audit import audit
-from mesaya.server.books import SqlBooks
+from mesaya.server.auditing import audited
 from mesaya.server.starting import StartError
 from mesaya.server.storage import Storage, url_of
 
@@ -20,9 +19,7 @@ def run_audit(frame: Frame, data: Path, database: str | None) -> int:
         frame.fail(NO, "start-failed", why=why)
     try:
         with storage.engine.connect() as connection:
-            books = SqlBooks(connection)
-            txs = books.txs()
-            broken = audit(books.accounts(), txs, books.postings(), books.all_holds())
+            broken, count = audited(connection)
     finally:
         storage.close()
     for breach in broken:
@@ -30,5 +27,5 @@ def run_audit(frame: Frame, data: Path, database: str | None) -> int:
     if broken:
         frame.out(frame.texts.get("audit-broken", count=len(broken)))
         return NO
-    frame.out(frame.texts.get("audit-sound", count=len(txs)))
+    frame.out(frame.texts.get("audit-sound", count=count))
     return OK

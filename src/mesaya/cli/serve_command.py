@@ -8,12 +8,12 @@ import socket
 from typing import Final
 
 import segno
-import structlog
-import uvicorn
 
 from mesaya.cli.frame import NO, OK, Frame
 from mesaya.server.app import Server
 from mesaya.server.config import Config
+from mesaya.server.listening import Listening
+from mesaya.server.logs import configure
 from mesaya.server.starting import StartError
 
 EVERYWHERE: Final = ("0.0.0.0", "::")
@@ -21,13 +21,7 @@ EVERYWHERE: Final = ("0.0.0.0", "::")
 
 def run_serve(frame: Frame, config: Config) -> int:
     """Serve until it is stopped; exit code 0, or 1 for what keeps it from starting."""
-    structlog.configure(
-        processors=[
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso", utc=True),
-            structlog.processors.JSONRenderer(),
-        ]
-    )
+    configure()
     try:
         listening = bound(config)
         server = Server(config)
@@ -42,7 +36,8 @@ def run_serve(frame: Frame, config: Config) -> int:
 def bound(config: Config) -> socket.socket:
     """A socket on the wished port; raises `StartError`."""
     family = socket.AF_INET6 if ":" in config.host else socket.AF_INET
-    made = socket.socket(family, socket.SOCK_STREAM)
+    # named as TCP, or asyncio leaves Nagle's wait on, and answers come 40 ms late
+    made = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         made.bind((config.host, config.port))
@@ -55,16 +50,7 @@ def bound(config: Config) -> socket.socket:
 
 
 async def _serve(server: Server, listening: socket.socket) -> None:
-    settings = uvicorn.Config(
-        server.app,
-        log_level="warning",
-        ws="websockets-sansio",
-        lifespan="on",
-        ws_max_size=server.config.limits.message,
-        ws_per_message_deflate=False,
-        timeout_graceful_shutdown=5,
-    )
-    await uvicorn.Server(settings).serve(sockets=[listening])
+    await Listening(server).serve(sockets=[listening])
 
 
 def _announce(frame: Frame, config: Config, port: int) -> None:

@@ -47,7 +47,9 @@ class Client:
     `alarms` is what the house did wrong in the fair deal; `fair` keeps the own record of each hand.
     """
 
-    def __init__(self, socket: ClientConnection, welcome: View, key: bytes) -> None:
+    def __init__(
+        self, socket: ClientConnection, welcome: View, key: bytes, before: Client | None = None
+    ) -> None:
         self._socket = socket
         self._answers: dict[str, asyncio.Future[View]] = {}
         self._asked: dict[str, View] = {}  # commands without an answer yet
@@ -55,9 +57,9 @@ class Client:
         self._tasks: set[asyncio.Task[None]] = set()
         self.news = asyncio.Condition()
         self._key = key
-        self.fair: SeatClient | None = None
-        self.alarms: list[Alarm] = []
-        self._offer: View = {}
+        self.fair: SeatClient | None = None if before is None else before.fair
+        self.alarms: list[Alarm] = [] if before is None else before.alarms
+        self._offer: View = {} if before is None else before._offer
         self._sent: set[str] = set()
         self.player = str(welcome["player"])
         self.events: list[View] = []
@@ -75,10 +77,13 @@ class Client:
         mode: str = SEATED,
         after: int = 0,
         key: bytes | None = None,
+        before: Client | None = None,
     ) -> Client:
         """Come to a table; raises `Lost` where the server does not let it.
 
-        `key` are 32 secret bytes for the fair deal, new ones if none are given.
+        `key` are 32 secret bytes for the fair deal, new ones if none are given. `before` is the
+        client whose line was cut: what it knew of the fair deal is kept, so that the hand that
+        goes on is checked to its end.
         """
         try:
             socket = await connect(base.replace("http", "ws", 1) + "/ws", max_size=1 << 22)
@@ -94,7 +99,9 @@ class Client:
             with contextlib.suppress(ConnectionClosed):
                 await socket.recv()
             raise Lost(socket.close_code or 1006)
-        return cls(socket, welcome, key or token_bytes(32))
+        client = cls(socket, welcome, key or token_bytes(32), before)
+        await client._duties()
+        return client
 
     async def __aenter__(self) -> Client:
         return self
@@ -274,9 +281,9 @@ class Client:
         except ConnectionClosed as error:
             raise Lost(error.rcvd.code if error.rcvd else 1006) from None
 
-    async def sit(self, seat: int, *, own_seed: bool = True) -> View:
-        """Take a chair."""
-        return await self.ask("sit", seat=seat, name="", own_seed=own_seed)
+    async def sit(self, seat: int, *, own_seed: bool = True, tokens: int = 0) -> View:
+        """Take a chair; at a table for tokens with so many, or with what one hand needs."""
+        return await self.ask("sit", seat=seat, name="", own_seed=own_seed, tokens=tokens)
 
     async def act(self, action: str) -> View:
         """Do something in the hand: a line of the grammar without its seat."""

@@ -47,6 +47,9 @@ class Told(msgspec.Struct, frozen=True):
     decks: tuple[Public, ...] = ()
 
 
+NOTHING: Final = Told({}, {}, ())
+
+
 class _Deck:
     """One order of cards that was sealed: where each lies, its number, the tree over them."""
 
@@ -92,6 +95,7 @@ class HostedHand(Handshake):
         self.eyes: dict[Seat, Observation] = {}
         self._deal: Deal | None = None
         self._has_pile = False
+        self.muted = False  # nobody is told anything: the hand is played again from its log
         self._decks_told = 1  # the first stands in the message of the seal
 
     @property
@@ -149,6 +153,8 @@ class HostedHand(Handshake):
 
     def _known_before(self) -> list[set[Card]]:
         """By seat, the cards that it knew already: its hand, and the top of the open pile."""
+        if self.muted:
+            return []
         top = set(self.deal.zones()["pile"][-1:]) if self._has_pile else set()
         return [top.union(self.deal.hand(seat)) for seat in range(self.match.seats)]
 
@@ -190,6 +196,8 @@ class HostedHand(Handshake):
 
     def _told(self, events: Events, before: list[set[Card]]) -> Told:
         """Tell every viewer, and prove the cards that were shown."""
+        if self.muted:
+            return NOTHING
         parts: dict[Seat, tuple[Event, ...]] = {}
         for viewer, eyes in self.eyes.items():
             parts[viewer] = tuple([event.seen_by(viewer) for event in events])

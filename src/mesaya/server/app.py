@@ -6,9 +6,12 @@ import contextlib
 import time
 from collections import Counter
 from collections.abc import AsyncIterator, Callable
+from http import HTTPStatus
 from pathlib import Path
 from urllib.parse import urlsplit
 
+import structlog
+from prometheus_client import CONTENT_TYPE_PLAIN_0_0_4
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
@@ -18,8 +21,10 @@ from starlette.websockets import WebSocket
 from mesaya.server.config import Config
 from mesaya.server.house import House
 from mesaya.server.keys import sealing_of
+from mesaya.server.logs import trouble
+from mesaya.server.metrics import Metrics
 from mesaya.server.players import Players
-from mesaya.server.rest import Rest, free_chairs
+from mesaya.server.rest import Rest, answer, free_chairs
 from mesaya.server.sessions import Sessions
 from mesaya.server.starting import StartError
 from mesaya.server.storage import Storage, url_of
@@ -42,16 +47,19 @@ class Server:
             raise StartError("data_folder", path=str(config.data), why=str(error)) from None
         sealing = sealing_of(config.data)
         self.storage = Storage(url_of(config.data, config.database))
-        self.writer = Writer(self.storage)
+        self.metrics = Metrics()
+        self.writer = Writer(self.storage, self.metrics.committed)
         self.players = Players(self.storage, self.writer, clock)
         self.sessions = Sessions(self.players, clock, config.limits.ticket_s)
-        self.house = House(config, self.storage, self.writer, sealing, clock)
+        self.house = House(config, self.storage, self.writer, sealing, clock, self.metrics.happened)
         self._sockets: Counter[str] = Counter()
+        self.metrics.watch(self.house, self.sockets)
         rest = Rest(self.house, self.players, self.sessions)
         self.app = Starlette(
             routes=[
                 Route("/", self._front),
                 Route("/verify.html", self._verify),
+                Route("/metrics", self._metrics),
                 *rest.routes(),
                 WebSocketRoute("/ws", self._socket),
             ],
@@ -60,7 +68,11 @@ class Server:
 
     @contextlib.asynccontextmanager
     async def _life(self, app: Starlette) -> AsyncIterator[None]:
-        await self.house.open()
+        try:
+            await self.house.open()
+        except Exception as error:
+            structlog.get_logger().error("open_failed", **trouble(error))
+            raise
         try:
             yield
         finally:
@@ -71,6 +83,10 @@ class Server:
         """Everything that was handed in is written; then the database is given back."""
         self.writer.close()
         self.storage.close()
+
+    def sockets(self) -> int:
+        """How many sockets are open."""
+        return self._sockets.total()
 
     # --- pages -----------------------------------------------------------------------------------
     async def _front(self, request: Request) -> Response:
@@ -98,6 +114,13 @@ class Server:
             return PlainTextResponse("not built", 404)
         return Response(path.read_bytes(), media_type="text/html")
 
+    async def _metrics(self, request: Request) -> Response:
+        """Figures for Prometheus: to this machine alone, unless they were opened to all."""
+        address = request.client.host if request.client else ""
+        if address not in LOCAL and not self.config.open_metrics:
+            return answer({"code": "local_only"}, HTTPStatus.FORBIDDEN)
+        return Response(self.metrics.page(), media_type=CONTENT_TYPE_PLAIN_0_0_4)
+
     # --- sockets ---------------------------------------------------------------------------------
     async def _socket(self, socket: WebSocket) -> None:
         address = socket.client.host if socket.client else ""
@@ -110,9 +133,11 @@ class Server:
             return
         self._sockets[address] += 1
         try:
-            await Wire(socket, self.house, self.sessions, self._clock).run()
+            await Wire(socket, self.house, self.sessions, self._clock, self.metrics).run()
         finally:
             self._sockets[address] -= 1
+            if not self._sockets[address]:
+                del self._sockets[address]
 
     def _may_come(self, origin: str | None, host: str) -> bool:
         """V4.4.2 A page may open a socket if it came from here, or from a page that is named.

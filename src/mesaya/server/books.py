@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from sqlalchemy import Connection, Row, insert, select, update
 
 from mesaya.ledger.books import PENDING, Account, Change, Hold, Posting, Tx
+from mesaya.ledger.chain import tx_id
+from mesaya.ledger.requests import Grant
 from mesaya.server import schema
 
 
@@ -44,6 +46,10 @@ class SqlBooks:
         """The holds of a hand, in any state."""
         asked = select(schema.hold).where(schema.hold.c.hand == hand).order_by(schema.hold.c.id)
         return [_hold(row) for row in self._connection.execute(asked)]
+
+    def granted(self, player: str, day: int) -> bool:
+        """True where the house has given this player tokens on this day."""
+        return self.tx(tx_id(Grant(player, day, 1))) is not None
 
     # --- all of it, for an audit -----------------------------------------------------------------
     def accounts(self) -> list[Account]:

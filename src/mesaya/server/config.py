@@ -25,7 +25,9 @@ class Config(msgspec.Struct, frozen=True):
     """A server: where it listens, where it keeps things, whom it lets in.
 
     `origins` are pages besides its own that may open a socket; `bot_s` is how long bots wait before
-    they play, so that people can follow.
+    they play, so that people can follow. `open_metrics` shows `/metrics` to other machines too.
+    `tokens` are how many the house gives, once a day, to who has fewer; `idle_s` is for how long a
+    table without anybody is kept.
     """
 
     host: str = "127.0.0.1"
@@ -35,3 +37,6 @@ class Config(msgspec.Struct, frozen=True):
     origins: tuple[str, ...] = ()
     bot_s: float = 0.6
     limits: Limits = Limits()
+    open_metrics: bool = False
+    tokens: int = 10_000
+    idle_s: float = 7 * 86_400.0

@@ -11,7 +11,6 @@ import contextlib
 import random
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from secrets import randbits, token_bytes
 from typing import Final, Protocol
 
@@ -19,31 +18,35 @@ import msgspec
 import structlog
 from sqlalchemy import Connection
 
-from mesaya.bots import find
 from mesaya.cards import SPECTATOR, Seat
 from mesaya.errors import IllegalAction, OptionError
-from mesaya.notation.verbs import action_text
+from mesaya.ledger.errors import LedgerError
 from mesaya.server import messages as say
+from mesaya.server.books import SqlBooks
+from mesaya.server.cashier import Cashier, Purse
 from mesaya.server.config import Config
 from mesaya.server.keeping import Keeper, keep_rest, keep_table
 from mesaya.server.keys import Sealing
+from mesaya.server.logs import trouble
+from mesaya.server.mending import ASKED, RESTART, Expected, Mender, Trouble
 from mesaya.server.players import Player
-from mesaya.server.storage import Storage
-from mesaya.server.writer import Conflict, Unit, Writer
+from mesaya.server.storage import OpenTable, Storage
+from mesaya.server.thinking import Thinkers
+from mesaya.server.writer import Unit, Writer
 from mesaya.table import commands as ask
 from mesaya.table.commands import SERVER, AnyCommand, ServerCommand
-from mesaya.table.facts import Created
-from mesaya.table.frames import BotAsk, Effects, Frame
+from mesaya.table.facts import Created, Fact
+from mesaya.table.frames import Effects, Frame
 from mesaya.table.invites import code_of, read_code
 from mesaya.table.refusals import Refusal, Refused
 from mesaya.table.settings import Settings
-from mesaya.table.state import Phase
+from mesaya.table.state import RESTING, Phase
 from mesaya.table.table import Table
 
+SWEEP_S: Final = 600.0
+"""How often the house looks for tables that nobody needs any more."""
 CIDS: Final = 256
 """How many answers are kept for each player at a table."""
-TRIES: Final = 3
-"""How often a command is tried again after somebody else wrote first."""
 
 
 class Ear(Protocol):
@@ -76,6 +79,8 @@ class Place:
         self.answers: dict[str, OrderedDict[str, say.Message]] = {}
         self.timer: asyncio.TimerHandle | None = None
         self.thinking = False
+        self.trouble = Trouble()
+        self.last = 0.0  # when something happened last
         self.rng = random.Random(randbits(64))
 
     def remember(self, player: str, cid: str, answer: say.Message) -> None:
@@ -84,6 +89,12 @@ class Place:
         kept[cid] = answer
         while len(kept) > CIDS:
             kept.popitem(last=False)
+
+    def recall(self, facts: Sequence[Fact]) -> None:
+        """Keep the answers to what is in the log."""
+        for fact in facts:
+            if fact.cid and fact.by:
+                self.remember(fact.by, fact.cid, say.Ack(fact.cid, fact.seq))
 
 
 class House:
@@ -96,6 +107,7 @@ class House:
         writer: Writer,
         sealing: Sealing,
         clock: Callable[[], float],
+        on_facts: Callable[[Sequence[Fact]], None] = lambda facts: None,
     ) -> None:
         self.config = config
         self.storage = storage
@@ -104,7 +116,11 @@ class House:
         self.clock = clock
         self.places: dict[str, Place] = {}
         self.moves = 0
-        self._pool = ThreadPoolExecutor(2, thread_name_prefix="bots")
+        self.cashier = Cashier(config.tokens)
+        self._on_facts = on_facts
+        self._closing = False
+        self.mender = Mender(storage, clock, self._keep, self._again)
+        self.thinkers = Thinkers(self.mender, clock, config.bot_s)
         self._tasks: set[asyncio.Task[None]] = set()
         self._log = structlog.get_logger()
         self._encode = msgspec.json.Encoder().encode
@@ -113,25 +129,61 @@ class House:
     async def open(self) -> None:
         """Build every open table again from its log; what is overdue gets its grace."""
         for row in self.storage.open_tables():
-            place = self._load(row.id, row.code)
+            place = self._reopened(row)
+            if place is None:
+                continue
             self.places[row.code] = place
-            await self._serve(place, lambda table: table.resume(self.clock(), token_bytes))
+            await self._alone(place, lambda table: table.resume(self.clock(), token_bytes))
+            await self._agree(place)
+        self._start(self._sweep())
 
-    def _load(self, key: bytes, code: str) -> Place:
+    async def _agree(self, place: Place) -> None:
+        """The ledger is right about the tokens on a table."""
+        settings = place.table.settings
+        if settings.stakes:
+            with self.storage.engine.connect() as connection:
+                stacks = self.cashier.stacks(connection, place.key, settings.seats)
+            taken = {seat: stacks.get(seat, 0) for seat in place.table.staked()}
+            await self.tell(place, ask.Stacks(taken))
+
+    async def _sweep(self) -> None:
+        """Tables at which nobody has been for long, and nothing goes on, are closed."""
+        while True:
+            await asyncio.sleep(SWEEP_S)
+            for place in list(self.places.values()):
+                left = not place.ears and place.table.phase in RESTING
+                if left and self.clock() - place.last >= self.config.idle_s:
+                    await self.tell(place, ask.CloseTable("idle"))
+
+    def _reopened(self, row: OpenTable) -> Place | None:
+        """A table from its log; one that cannot be built keeps nobody from the others."""
+        try:
+            return self._load(row.id, row.code)
+        except Exception as error:
+            self.mender.tell("table_unreadable", row.code, error)
+            return None
+
+    def _load(self, key: bytes, code: str) -> Place | None:
+        """A table from its log; None for one that was cut off before its first fact."""
         keeper = Keeper(key, self._sealing)
         facts = keeper.facts(self.storage.log_of(key))
+        if not facts:
+            return None
         first = facts[0].body
         assert isinstance(first, Created), "a log begins with its table"
         place = Place(Table.rebuilt(facts), key, code, keeper, first.host)
-        for fact in facts:
-            if fact.cid and fact.by:
-                place.remember(fact.by, fact.cid, say.Ack(fact.cid, fact.seq))
+        place.recall(facts)
+        place.last = facts[-1].at
         return place
 
     async def create(self, settings: Settings, player: Player) -> Place:
         """A new table, of which the player is the host; raises `Refused` or `OptionError`."""
-        if settings.stakes:
-            raise Refused(Refusal.BAD_SETTINGS, detail={"setting": "rate", "most": 0})
+        if settings.hold > self.cashier.upto:
+            # the house gives nobody so many: no hand could begin
+            raise Refused(
+                Refusal.BAD_SETTINGS,
+                detail={"setting": "stakes", "needed": settings.hold, "most": self.cashier.upto},
+            )
         own = [place for place in self.places.values() if place.maker == player.id]
         if len(own) >= self.config.limits.tables:
             raise Refused(Refusal.NOT_NOW, detail={"tables": len(own)})
@@ -139,12 +191,17 @@ class House:
         code = self._fresh_code()
         table, effects = Table.create(settings, key, code, player.id, now)
         place = Place(table, key, code, Keeper(key, self._sealing), player.id)
+        place.last = now
         body = effects.facts[0].body
         assert isinstance(body, Created), "a table begins by being made"
         # the row of the table must be there before its facts
         await self._write(Unit(key, (), lambda connection: keep_table(connection, body, now)))
         self.places[code] = place
-        await self._keep(place, effects)
+        try:
+            await self._keep(place, effects)
+        except Exception:
+            del self.places[code]
+            raise
         return place
 
     def _fresh_code(self) -> str:
@@ -152,6 +209,17 @@ class House:
             code = code_of(token_bytes(5))
             if code not in self.places and self.storage.find_table(code) is None:
                 return code
+
+    async def purse(self, player: str) -> Purse:
+        """What tokens a player has."""
+        with self.storage.engine.connect() as connection:
+            return self.cashier.purse(connection, player, self.clock())
+
+    async def grant(self, player: str) -> None:
+        """Restore the tokens of a player, once a day; raises `StorageDown`."""
+        now = self.clock()
+        give = self.cashier.grant
+        await self._write(Unit(b"", (), lambda made: give(SqlBooks(made), player, now)))
 
     def find(self, code: str) -> Place | None:
         """The open table of a code, however it is typed."""
@@ -169,6 +237,9 @@ class House:
             if known is not None:
                 return known
             answer = await self._asked(place, player, cid, command)
+            if isinstance(answer, say.Refused) and answer.code == Refusal.STORAGE_DOWN:
+                # nothing was decided, so it may be asked again; unless it was written after all
+                return place.answers.get(player, OrderedDict()).get(cid, answer)
             place.remember(player, cid, answer)
             return answer
 
@@ -177,12 +248,15 @@ class House:
             await self._handled(
                 place,
                 lambda table: table.handle(command, player, self.clock(), token_bytes, cid),
+                (*ASKED, LedgerError),
             )
         except Refused as refused:
             detail = dict(refused.detail)
             return say.Refused(cid, str(refused.code), refused.rule, detail)
         except (IllegalAction, OptionError) as error:
             return say.Refused(cid, str(error.code), error.rule)
+        except LedgerError as error:
+            return say.Refused(cid, f"ledger_{error.code}")
         self.moves += isinstance(command, ask.Act)
         return say.Ack(cid, place.table.seq)
 
@@ -197,58 +271,42 @@ class House:
         async with place.lock:
             await self._handled(place, act)
 
-    async def _handled(self, place: Place, act: Callable[[Table], Effects]) -> None:
-        """Decide, write down, send. Who comes second at one place of the log decides anew."""
-        for left in range(TRIES - 1, -1, -1):
-            try:
-                effects = act(place.table)
-            except (Refused, IllegalAction, OptionError):
-                raise
-            except Exception:
-                self._log.exception("phase_failed", table=place.code)
-                self._rebuild(place)
-                raise
-            try:
-                await self._keep(place, effects)
-            except Conflict:
-                self._rebuild(place)
-                if left == 0:
-                    raise
-            else:
-                return
+    async def _alone(self, place: Place, act: Callable[[Table], Effects]) -> None:
+        """What the house does by itself. Failures are mended and told; it is tried again later."""
+        with contextlib.suppress(Refused):
+            async with place.lock:
+                await self._handled(place, act, ())
 
-    def _rebuild(self, place: Place) -> None:
-        """The table as its log says; what was decided and not written never happened."""
-        facts = place.keeper.facts(self.storage.log_of(place.key))
-        place.table = Table.rebuilt(facts)
+    async def _handled(
+        self, place: Place, act: Callable[[Table], Effects], expected: Expected = ASKED
+    ) -> None:
+        await self.mender.handled(place, act, expected)
 
     # --- written first, sent after ---------------------------------------------------------------
     async def _keep(self, place: Place, effects: Effects) -> None:
         phase, now = place.table.phase, self.clock()
 
         def rest(connection: Connection) -> None:
+            self.cashier.carry_out(connection, effects.postings, now)
             keep_rest(connection, place.key, effects.files, phase, now)
 
         if effects.facts:
-            also = rest if effects.files or phase == Phase.CLOSED else None
-            try:
-                await self._write(Unit(place.key, place.keeper.rows(effects.facts), also))
-            except Conflict:
-                raise
-            except Exception:
-                self._rebuild(place)
-                raise
+            more = effects.files or effects.postings or phase == Phase.CLOSED
+            also = rest if more else None
+            await self._write(Unit(place.key, place.keeper.rows(effects.facts), also))
+            place.last = now
+            self._on_facts(effects.facts)
         self._send(place, effects)
         self._wake(place, effects.wake_at)
         if effects.bots:
-            self._think(place)
+            self.thinkers.think(place, self._start)
         if phase == Phase.CLOSED:
             self.places.pop(place.code, None)
             for ear in list(place.ears):
                 ear.close(say.Closing("table_closed"), 4000)
 
     async def _write(self, unit: Unit) -> None:
-        await asyncio.wrap_future(self._writer.submit(unit))
+        await self._writer.write(unit)
 
     def _send(self, place: Place, effects: Effects) -> None:
         """Each viewer what it may know: made once, for all its pages."""
@@ -269,10 +327,17 @@ class House:
             place.timer = None
         if due is not None:
             loop = asyncio.get_running_loop()
-            place.timer = loop.call_later(max(0.0, due - self.clock()), self._struck, place)
+            wait = max(due - self.clock(), place.trouble.pause)
+            place.timer = loop.call_later(wait, self._struck, place)
+
+    def _again(self, place: Place, due: float | None) -> None:
+        """After a failure: the clock and the bots of the table go on."""
+        self._wake(place, due)
+        if place.table.bots():
+            self.thinkers.think(place, self._start)
 
     def _struck(self, place: Place) -> None:
-        self._start(self._serve(place, lambda table: table.tick(self.clock(), token_bytes)))
+        self._start(self._alone(place, lambda table: table.tick(self.clock(), token_bytes)))
 
     def _start(self, work: Coroutine[object, object, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)
@@ -281,41 +346,9 @@ class House:
 
     def _done(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
-        if not task.cancelled() and task.exception() is not None:
-            self._log.error("task_failed", why=str(task.exception()))
-
-    # --- bots ------------------------------------------------------------------------------------
-    def _think(self, place: Place) -> None:
-        if not place.thinking:
-            place.thinking = True
-            self._start(self._played(place))
-
-    async def _played(self, place: Place) -> None:
-        """One bot after the other, as long as any is asked."""
-        try:
-            while True:
-                await asyncio.sleep(self.config.bot_s)
-                async with place.lock:
-                    bots = place.table.bots()
-                    if not bots:
-                        return
-                    await self._bot_acts(place, bots[0])
-        finally:
-            place.thinking = False
-
-    async def _bot_acts(self, place: Place, asked: BotAsk) -> None:
-        told = ask.BotActed(asked.seat, await self._chosen(place, asked))
-        await self._handled(
-            place, lambda table: table.handle(told, SERVER, self.clock(), token_bytes)
-        )
-
-    async def _chosen(self, place: Place, asked: BotAsk) -> str:
-        """What the bot does, thought out off the event loop; the table waits for it."""
-        eyes, legal = place.table.sight(asked.seat)
-        bot = find(asked.level, place.table.settings.game)
-        loop = asyncio.get_running_loop()
-        action = await loop.run_in_executor(self._pool, bot.choose, eyes, legal, place.rng)
-        return action_text(action)
+        error = None if task.cancelled() else task.exception()
+        if error is not None:
+            self._log.error("task_failed", **trouble(error))
 
     # --- sockets ---------------------------------------------------------------------------------
     async def join(self, place: Place, ear: Ear, after: int) -> None:
@@ -324,6 +357,14 @@ class House:
         Another page of the same player is told that it was replaced.
         """
         async with place.lock:
+            if self._closing:
+                ear.close(say.Closing("restart"), RESTART)
+                return
+            try:
+                self.mender.freshen(place)
+            except Refused as refused:
+                ear.close(say.Closing(str(refused.code)), RESTART)
+                return
             ear.seat = seat_for(place.table, ear)
             if not ear.watching:
                 mine = [o for o in place.ears if o.player == ear.player and not o.watching]
@@ -334,6 +375,11 @@ class House:
             ear.send(self._encode(self.welcome(place, ear, after)))
         if ear.seat != SPECTATOR:
             await self.tell(place, ask.Here(ear.seat))
+
+    async def again(self, place: Place, ear: Ear, after: int) -> None:
+        """Tell a socket again where the table stands; nothing that is not written down yet."""
+        async with place.lock:
+            ear.send(self._encode(self.welcome(place, ear, after)))
 
     def welcome(self, place: Place, ear: Ear, after: int) -> say.Welcome:
         """Where the table stands for this viewer, and the facts after `after`."""
@@ -352,17 +398,23 @@ class House:
                 await self.tell(place, ask.Gone(ear.seat))
 
     # --- the end ---------------------------------------------------------------------------------
+    def say_goodbye(self) -> None:
+        """Everybody is told that the room stops; who comes now is told so at once."""
+        self._closing = True
+        for place in self.places.values():
+            for ear in list(place.ears):
+                ear.close(say.Closing("restart"), RESTART)
+
     async def close(self) -> None:
         """Stop: nothing new is begun, what was begun is written, everybody is told."""
+        self.say_goodbye()
         for place in self.places.values():
             if place.timer is not None:
                 place.timer.cancel()
-            for ear in list(place.ears):
-                ear.close(say.Closing("restart"), 4012)
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        self._pool.shutdown(wait=True)
+        self.thinkers.close()
 
 
 def seat_for(table: Table, ear: Ear) -> Seat:

@@ -8,6 +8,7 @@ from http import HTTPStatus
 
 import msgspec
 import segno
+from sqlalchemy.exc import DBAPIError
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -20,6 +21,7 @@ from mesaya.games import NAMES
 from mesaya.server.house import House, Place
 from mesaya.server.players import BadPlayer, Player, Players
 from mesaya.server.sessions import Sessions
+from mesaya.server.writer import StorageDown
 from mesaya.table.invites import read_code
 from mesaya.table.refusals import Refused
 from mesaya.table.settings import Settings
@@ -70,6 +72,8 @@ class Rest:
         return [
             self._route("/api/players", self._join, "POST"),
             self._route("/api/players/me", self._rename, "PATCH"),
+            self._route("/api/players/me", self._me, "GET"),
+            self._route("/api/players/me/tokens", self._grant, "POST"),
             self._route("/api/tickets", self._ticket, "POST"),
             self._route("/api/tables", self._create, "POST"),
             self._route("/api/tables", self._list, "GET"),
@@ -88,6 +92,9 @@ class Rest:
                 return await work(request)
             except Stop as stop:
                 return answer(stop.body, stop.status)
+            except (StorageDown, DBAPIError):
+                down = {"code": "storage_down", "detail": {}}
+                return answer(down, HTTPStatus.SERVICE_UNAVAILABLE)
 
         return Route(path, guarded, methods=[method])
 
@@ -127,6 +134,20 @@ class Rest:
             raise Stop(HTTPStatus.BAD_REQUEST, bad.code) from None
         self._sessions.forget(who)
         return answer({"player": player})
+
+    async def _me(self, request: Request) -> Response:
+        """Who I am, and my tokens."""
+        who = self._who(request)
+        return answer({"player": who, "tokens": await self._house.purse(who.id)})
+
+    async def _grant(self, request: Request) -> Response:
+        """The house restores my tokens, once a day."""
+        who = self._who(request)
+        try:
+            await self._house.grant(who.id)
+        except StorageDown:
+            raise Stop(HTTPStatus.SERVICE_UNAVAILABLE, "storage_down") from None
+        return await self._me(request)
 
     async def _ticket(self, request: Request) -> Response:
         made, seconds = self._sessions.ticket(self._who(request))

@@ -120,5 +120,22 @@ hold: Final = Table(
     Index("ix_hold_hand", "hand"),
 )
 
+stake: Final = Table(
+    "stake",
+    metadata,
+    Column("hand", String(64), primary_key=True),
+    Column("table_id", LargeBinary(16), ForeignKey("room_table.id"), nullable=False),
+    Column("status", String(8), nullable=False),
+    Column("deltas", Text, nullable=False),
+    Column("commission", BigInteger, nullable=False),
+    Column("bps", Integer, nullable=False),
+    Column("tx_hash", LargeBinary(32)),
+    CheckConstraint("status IN ('open', 'done', 'void')", name="status"),
+    Index("ix_stake_table", "table_id"),
+)
+
+REVISION: Final = "0002"
+"""The newest version of these tables; see `migrations`."""
+
 IMMUTABLE: Final = ("tx", "posting")
 """Tables whose rows are never changed nor deleted."""

@@ -11,16 +11,12 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from alembic import command
-from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, Engine, create_engine, event, select
+from sqlalchemy import Connection, Engine, create_engine, event, inspect, select, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 from sqlalchemy.pool import ConnectionPoolEntry
 
-from mesaya.server.schema import fact, room_table, transcript
+from mesaya.server.schema import REVISION, fact, room_table, transcript
 from mesaya.server.starting import StartError
 
 FILE: Final = "mesaya.db"
@@ -167,28 +163,40 @@ def writing(engine: Engine) -> Engine:
     return engine.execution_options(writes=True)
 
 
-def _config() -> Config:
-    config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
-    return config
-
-
 def migrate(engine: Engine) -> None:
     """Bring the database to the newest version of this code.
 
     Raises `StartError` for one that is newer, locked, read-only, full, no database, or not there.
     """
-    config = _config()
-    known = [script.revision for script in ScriptDirectory.from_config(config).walk_revisions()]
     try:
         with writing(engine).begin() as connection:
-            found = MigrationContext.configure(connection).get_current_revision()
-            if found is not None and found not in known:
-                raise StartError("database_newer", version=found)
-            config.attributes["connection"] = connection
-            command.upgrade(config, "head")
+            if _version(connection) != REVISION:
+                _upgrade(connection)
     except (DBAPIError, sqlite3.Error, OSError) as error:
         raise start_error(error, engine.url) from None
+
+
+def _version(connection: Connection) -> str | None:
+    """The version of the database; None for an empty one."""
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    return connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+
+
+def _upgrade(connection: Connection) -> None:
+    # imported here: a database that is up to date needs none of it, and the room starts sooner
+    from alembic import command
+    from alembic.config import Config
+    from alembic.script import ScriptDirectory
+
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    known = [script.revision for script in ScriptDirectory.from_config(config).walk_revisions()]
+    found = _version(connection)
+    if found is not None and found not in known:
+        raise StartError("database_newer", version=found)
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
 
 
 SAYS: Final[Sequence[tuple[str, str]]] = (

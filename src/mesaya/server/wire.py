@@ -4,17 +4,25 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections import deque
 from collections.abc import Callable
+from time import perf_counter
 from typing import Final
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+from starlette.websockets import (
+    WebSocket,
+    WebSocketDisconnect,
+    WebSocketDisconnected,
+    WebSocketState,
+)
 
 from mesaya.cards import SPECTATOR, Seat
 from mesaya.fair.transcript import depth
 from mesaya.server import messages as say
 from mesaya.server.config import Limits
 from mesaya.server.house import House, Place
+from mesaya.server.metrics import Metrics
 from mesaya.server.sessions import Sessions
 from mesaya.table import commands as ask
 
@@ -55,15 +63,22 @@ class Wire:
     """A socket at a table; an `Ear` of the house."""
 
     def __init__(
-        self, socket: WebSocket, house: House, sessions: Sessions, clock: Callable[[], float]
+        self,
+        socket: WebSocket,
+        house: House,
+        sessions: Sessions,
+        clock: Callable[[], float],
+        metrics: Metrics,
     ) -> None:
         self._socket = socket
         self._house = house
         self._sessions = sessions
         self._clock = clock
+        self._metrics = metrics
         self._limits: Limits = house.config.limits
         self._bucket = Bucket(self._limits.rate, self._limits.burst, clock())
-        self._out: asyncio.Queue[bytes | int] = asyncio.Queue()
+        self._out: deque[bytes | int] = deque()  # what is to be sent; a number closes
+        self._more = asyncio.Event()
         self._waiting = 0
         self._floods = 0
         self._ended = False
@@ -82,14 +97,19 @@ class Wire:
         if self._waiting > self._limits.queue:
             self.close(say.Closing("slow"), SLOW)
             return
-        self._out.put_nowait(data)
+        self._put(data)
+
+    def _put(self, item: bytes | int) -> None:
+        self._out.append(item)
+        self._more.set()
 
     def close(self, why: say.Message, code: int) -> None:
         """Say why, and close."""
         if not self._ended:
             self._ended = True
-            self._out.put_nowait(_encode(why))
-            self._out.put_nowait(code)
+            self._metrics.closed(code)
+            self._put(_encode(why))
+            self._put(code)
 
     # --- its life --------------------------------------------------------------------------------
     async def run(self) -> None:
@@ -99,7 +119,7 @@ class Wire:
         try:
             if await self._greeted():
                 await self._listen()
-        except WebSocketDisconnect:
+        except (WebSocketDisconnect, WebSocketDisconnected):
             pass
         finally:
             if self._place is not None:
@@ -112,7 +132,10 @@ class Wire:
         """Everything that is to be sent, in order; then the close."""
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
             while True:
-                item = await self._out.get()
+                if not self._out:
+                    self._more.clear()
+                    await self._more.wait()
+                item = self._out.popleft()
                 if isinstance(item, int):
                     if self._socket.application_state == WebSocketState.CONNECTED:
                         await self._socket.close(item)
@@ -185,14 +208,16 @@ class Wire:
         assert place is not None, "who is greeted is at a table"
         match asked:
             case say.Do():
+                began = perf_counter()
                 command = asked.command
                 if isinstance(command, ask.Sit):
                     # people sit under the name that they have here
                     command = msgspec.structs.replace(command, name=self.name)
                 answer = await self._house.ask(place, self.player, asked.cid[:64], command)
                 self.send(_encode(answer))
+                self._metrics.answered(answer, perf_counter() - began)
             case say.Resume():
-                self.send(_encode(self._house.welcome(place, self, asked.seq)))
+                await self._house.again(place, self, asked.seq)
             case say.Ping():
                 await self._pinged(place, asked)
             case say.Bye():

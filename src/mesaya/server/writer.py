@@ -7,6 +7,8 @@ is undone and each unit tried alone, so that one bad unit never takes others wit
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
@@ -49,7 +51,46 @@ class Unit(NamedTuple):
 
 class _Waiting(NamedTuple):
     unit: Unit
-    done: Future[object]
+    done: Future[object] | _Slot
+
+
+class _Slot:
+    """Where a task waits for its unit. All that one commit ended wake the loop once."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop, ended: list[_Slot]) -> None:
+        self.loop = loop
+        self.future: asyncio.Future[object] = loop.create_future()
+        self._ended = ended
+        self._value: object = None
+        self._error: BaseException | None = None
+
+    def set_running_or_notify_cancel(self) -> bool:
+        """False for a task that waits no more; as that of a `Future`."""
+        return not self.future.cancelled()
+
+    def set_result(self, value: object) -> None:
+        """It is on the disk."""
+        self._value = value
+        self._ended.append(self)
+
+    def set_exception(self, error: BaseException) -> None:
+        """Nothing of it was written."""
+        self._error = error
+        self._ended.append(self)
+
+    def wake(self) -> None:
+        """On the loop: the task goes on."""
+        if self.future.done():
+            return
+        if self._error is None:
+            self.future.set_result(self._value)
+        else:
+            self.future.set_exception(self._error)
+
+
+def _wake_all(slots: Sequence[_Slot]) -> None:
+    for slot in slots:
+        slot.wake()
 
 
 class Writer:
@@ -63,6 +104,8 @@ class Writer:
             self._engine = self._engine.execution_options(isolation_level="SERIALIZABLE")
         self._queue: SimpleQueue[_Waiting | None] = SimpleQueue()
         self._on_group = on_group
+        self._ended: list[_Slot] = []
+        self._connection: Connection | None = None
         self._insert = str(insert(fact).compile(dialect=self._engine.dialect))
         self._by_name = self._engine.dialect.paramstyle in ("pyformat", "named")
         self._log = structlog.get_logger()
@@ -73,9 +116,15 @@ class Writer:
         """Hand in a unit. The future is done when it is on the disk, or raises `Conflict`,
         `StorageDown`, or what `also` raised; then nothing of it was written.
         """
-        waiting = _Waiting(unit, Future())
-        self._queue.put(waiting)
-        return waiting.done
+        done: Future[object] = Future()
+        self._queue.put(_Waiting(unit, done))
+        return done
+
+    async def write(self, unit: Unit) -> object:
+        """Hand in a unit and wait for it; raises as the future of `submit`."""
+        slot = _Slot(asyncio.get_running_loop(), self._ended)
+        self._queue.put(_Waiting(unit, slot))
+        return await slot.future
 
     def close(self) -> None:
         """Write everything that was handed in, then stop."""
@@ -89,7 +138,8 @@ class Writer:
             group: list[_Waiting] = []
             first = self._queue.get()
             while first is not None and len(group) < GROUP:
-                group.append(first)
+                if first.done.set_running_or_notify_cancel():  # from here on it will be written
+                    group.append(first)
                 try:
                     first = self._queue.get_nowait()
                 except Empty:
@@ -100,11 +150,24 @@ class Writer:
                     self._queue.put(first)
             if group:
                 self._write(group)
+                self._wake()
+        self._hang_up()
+
+    def _wake(self) -> None:
+        """Tell the tasks whose units have ended."""
+        by_loop: dict[asyncio.AbstractEventLoop, list[_Slot]] = {}
+        for slot in self._ended:
+            by_loop.setdefault(slot.loop, []).append(slot)
+        self._ended.clear()
+        for loop, slots in by_loop.items():
+            with contextlib.suppress(RuntimeError):  # a loop that has ended waits for nothing
+                loop.call_soon_threadsafe(_wake_all, slots)
 
     def _write(self, group: Sequence[_Waiting]) -> None:
         try:
             given = self._commit([waiting.unit for waiting in group])
         except Exception as error:
+            self._hang_up()
             if len(group) == 1:
                 group[0].done.set_exception(self._named(error))
                 return
@@ -121,13 +184,15 @@ class Writer:
             try:
                 return self._once(units)
             except DBAPIError as error:
+                self._hang_up()
                 if left == 0 or getattr(error.orig, "sqlstate", "") not in ("40001", "40P01"):
                     raise
         raise AssertionError("the last try raises")
 
     def _once(self, units: Sequence[Unit]) -> list[object]:
         point("before_begin")
-        with self._engine.begin() as connection:
+        connection = self._open()
+        with connection.begin():
             rows = [self._row(unit.table, row) for unit in units for row in unit.facts]
             point("before_facts")
             if rows:
@@ -142,6 +207,19 @@ class Writer:
         point("after_commit")
         return given
 
+    def _open(self) -> Connection:
+        """The writer's own connection, a new one after a failure."""
+        if self._connection is None:
+            self._connection = self._engine.connect()
+        return self._connection
+
+    def _hang_up(self) -> None:
+        if self._connection is not None:
+            # one that was opened while nothing could be written may stay so for ever
+            self._connection.invalidate()
+            self._connection.close()
+            self._connection = None
+
     def _row(self, table: bytes, row: Stored) -> Any:
         if self._by_name:
             return {"table_id": table, "seq": row.seq, "at": row.at, "body": row.body}
@@ -150,8 +228,12 @@ class Writer:
     def _named(self, error: Exception) -> Exception:
         """A driver's error by what it means to the room."""
         if isinstance(error, IntegrityError):
-            return Conflict(str(error.orig))
+            return Conflict(type(error.orig).__name__)
         if isinstance(error, DBAPIError):
-            self._log.error("storage_down", why=str(error.orig)[:200])
-            return StorageDown(str(error.orig))
+            # never the driver's text, which may show the row
+            name = getattr(error.orig, "sqlite_errorname", None) or getattr(
+                error.orig, "sqlstate", None
+            )
+            self._log.error("storage_down", error=type(error.orig).__name__, name=name)
+            return StorageDown(name)
         return error

@@ -272,6 +272,7 @@ def _sealed(state: State, fact: Fact, body: say.Sealed) -> News:
         return _opened(state, shake, message)
     assert isinstance(shake, HostedHand), "a hand is sealed"
     state.hand, state.dealt = shake, state.roster
+    shake.muted = state.muted
     state.phase = Phase.PLAYING
     state.answers.clear()
     state.credited.clear()

@@ -163,6 +163,7 @@ class State:
         "listed",
         "match",
         "match_no",
+        "muted",
         "offer",
         "options",
         "pause",
@@ -195,6 +196,7 @@ class State:
         self.phase = Phase.LOBBY
         self.chairs: list[Chair] = []
         self.ring: deque[tuple[int, News]] = deque(maxlen=RING)
+        self.muted = False  # hands that are long over are folded without telling anybody
         self.bystanders: list[dict[str, Plain]] = []  # what spectators will be told
         # the match
         self.match_no = 0

@@ -23,7 +23,7 @@ from mesaya.table.folding import fold
 from mesaya.table.frames import Batch, BotAsk, Effects, Frame, missed_frames
 from mesaya.table.refusals import Refusal, Refused
 from mesaya.table.settings import Settings, check
-from mesaya.table.state import RESTING, Phase, State
+from mesaya.table.state import RESTING, RING, Phase, State
 from mesaya.table.views import View, view
 from mesaya.view import Observation
 
@@ -94,10 +94,12 @@ class Table:
     @classmethod
     def rebuilt(cls, facts: Iterable[Fact]) -> Table:
         """The table that these facts give."""
-        made = cls()
-        for fact in facts:
+        made, log = cls(), list(facts)
+        told = _told_from(log)
+        for place, fact in enumerate(log):
+            made._state.muted = place < told
             made.fold(fact)
-        made._state.files.clear()
+            made._state.files.clear()
         return made
 
     def fold(self, fact: Fact) -> None:
@@ -213,6 +215,16 @@ class Table:
         return Effects(
             tuple(desk.facts), frames, tuple(desk.postings), state.due, self.bots(), files
         )
+
+
+def _told_from(log: Sequence[Fact]) -> int:
+    """The first fact whose news may still be asked for: of the hand that is on the table, or among
+    the last of the ring.
+    """
+    last = max(0, len(log) - RING)
+    while last > 0 and not isinstance(log[last].body, say.Offered):
+        last -= 1
+    return last
 
 
 def _no_secrets(size: int) -> bytes:
