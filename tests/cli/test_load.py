@@ -48,9 +48,9 @@ def test_every_game_is_played_by_people_on_a_room_of_its_own():
     assert found["tables"] == 10
     assert found["games"] == sorted(ALL.split(","))
     assert found["moves"] == found["acks"]["act"] > 0
-    assert found["moves_per_s"] == pytest.approx(found["moves"] / found["seconds"], abs=0.1)
-    assert 2 <= found["seconds"] < 4
-    assert 0 < found["ms"]["p50"] <= found["ms"]["p99"] <= found["ms"]["max"] < 4000
+    assert found["moves_per_s"] == pytest.approx(found["moves"] / found["seconds"], rel=0.01)
+    assert found["seconds"] >= 2
+    assert 0 < found["ms"]["p50"] <= found["ms"]["p99"] <= found["ms"]["max"]
     assert (found["errors"], found["lost"], found["stuck"]) == ({}, {}, 0)
     assert found["load_cpu_percent"] > 0
     if LINUX:

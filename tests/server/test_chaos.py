@@ -154,7 +154,7 @@ async def storm(data, game: str, hands: int, seed: str) -> None:
 @pytest.mark.parametrize(("game", "hands"), [("kozel4", 1000), ("points13", 8)])
 @pytest.mark.parametrize("seed", ["one", "two"])
 def test_a_match_through_a_storm_is_played_as_if_there_were_none(tmp_path, game, hands, seed):
-    go(storm(tmp_path, game, hands, seed), 120)
+    go(storm(tmp_path, game, hands, seed), 60)
 
 
 def test_a_house_that_forgets_what_it_answered_is_found(tmp_path, monkeypatch):

@@ -729,3 +729,21 @@ def test_times_are_left_over_and_never_of_the_day():
     assert str(int(room.now))[:6] not in str(room.view)
     room.do(0, ask.Forfeit(token_of(room, 0, ask.Forfeit())))
     assert room.view["left_ms"] == -1
+
+
+def test_frames_are_made_when_they_are_asked_for():
+    room = playing("kozel4", 2, 2)
+    effects = room.do(0, ask.Say("hello"))
+    assert len(effects.frames) == 3
+    assert set(effects.frames) == {0, 1, SPECTATOR}
+    assert effects.frames.get(2) is None  # a bot is told nothing
+    assert room.table.staked() == ()
+    room.do(1, ask.Say("hello"))
+    with pytest.raises(AssertionError, match="gone on"):
+        effects.frames[0]
+
+
+def test_the_chairs_before_which_tokens_lie():
+    room = Room("points13", 3, 0, rate=1, start=False)
+    room.do(1, ask.Stand())
+    assert room.table.staked() == (0, 2)

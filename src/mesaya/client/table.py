@@ -264,6 +264,7 @@ class Client:
             await self._send(message)
         except Lost:
             self._answers.pop(cid, None)
+            answer.cancel()
             raise
         found = await answer
         if found["t"] == "refused":

@@ -175,6 +175,8 @@ class Wire:
             asked = await self._receive()
             if asked is None:
                 continue
+            if self._ended:  # another page has the seat now
+                return
             if not self._bucket.take(self._clock()):
                 if not self._may_flood():
                     return
