@@ -171,12 +171,12 @@ class Wire:
         return True
 
     async def _listen(self) -> None:
-        while not self._ended:
+        while True:
             asked = await self._receive()
-            if asked is None:
-                continue
             if self._ended:  # another page has the seat now
                 return
+            if asked is None:
+                continue
             if not self._bucket.take(self._clock()):
                 if not self._may_flood():
                     return
