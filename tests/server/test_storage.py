@@ -187,8 +187,9 @@ def test_units_that_wait_go_into_one_commit(database):
     with_table(storage)
     groups = []
     writer = Writer(storage, groups.append)
-    gate = threading.Event()
-    writer.submit(Unit(TABLE, facts(1), lambda connection: gate.wait(5)))
+    begun, gate = threading.Event(), threading.Event()
+    writer.submit(Unit(TABLE, facts(1), lambda connection: begun.set() or gate.wait(5)))
+    assert begun.wait(5)
     waiting = [writer.submit(Unit(TABLE, facts(number))) for number in range(2, 400)]
     gate.set()
     assert all(unit.result(20) is None for unit in waiting)

@@ -201,9 +201,8 @@ class Returning:
         # the older page was told everything up to the moment in which it was replaced
         assert before.closed == 4009
         assert still(before.view) == still(first)
-        both = min(len(before.events), len(told))
-        assert both > 0
-        assert before.events[-both:] == told[-both:]
+        # what was missed begins where it was asked for; more may have come since
+        assert any(before.events[-many:] == told[:many] for many in range(1, len(told) + 1))
         assert before.alarms == []
         await before.close()
         self.page = page
