@@ -3,7 +3,7 @@
 ## Starting
 serve-listening = Mesaya listens on { $address }.
 serve-on-network = In this house, open { $address } on a phone, or read this code:
-serve-how = Make a table: mesaya join { $address } --new kozel4. Stop with Ctrl-C.
+serve-how = Open it in a browser. In a terminal: mesaya join { $address } --new kozel4. Stop with Ctrl-C.
 serve-checker = The page that checks deals: { $address }/verify.html
 help-serve = Start the room: tables for people and bots on this machine.
 
@@ -126,6 +126,7 @@ ledger_race = Somebody was faster. Try once more.
 
 ## What the room refuses
 not_known = The room does not know you.
+arranging = Your hand is being sorted already. Wait a moment.
 no_answer = Nobody answers at { $url }. Is the room running there?
 
 ## In the terminal
@@ -243,3 +244,5 @@ front-table = { $code }  { $game }  { $free ->
 front-join = Sit down at one:  mesaya join { $url } CODE
 front-new = Open one:          mesaya join { $url } --new kozel4
 front-check = Check a deal:      { $url }/verify.html
+front-unbuilt = The page of this room has not been built.
+front-unbuilt-how = In the folder of Mesaya say “make web”, or install it again where Node 20.19 or newer is found, then load this page anew. Everything else works: from a terminal people can play already.

@@ -1,0 +1,36 @@
+# Карты и масти, как их называют за столом.
+suit-c = трефы
+suit-d = бубны
+suit-h = червы
+suit-s = пики
+rank-A = туз
+rank-K = король
+rank-Q = дама
+rank-J = валет
+rank-T = десятка
+rank-9 = девятка
+rank-8 = восьмёрка
+rank-7 = семёрка
+rank-6 = шестёрка
+rank-5 = пятёрка
+rank-4 = четвёрка
+rank-3 = тройка
+rank-2 = двойка
+card-spoken = { $rank } { $suit }
+card-joker = джокер
+card-joker-as = джокер как { $rank } { $suit }
+card-unknown = закрытая карта
+
+# Что называет отказ, когда точнее сказать не может.
+missing-card = эта карта
+missing-cards = это
+missing-low = младшая карта
+missing-high = старшая карта
+missing-suit = эта масть
+missing-seat = это место
+missing-seats = столько
+missing-count = то же число
+missing-option = (имя не названо)
+missing-value = (не названо)
+missing-why = такого значения нет
+missing-key = все его значения
