@@ -4,6 +4,8 @@
 PYTHON ?= python3
 VENV   ?= .venv
 BIN    := $(VENV)/bin
+# the page is built by scripts/web.sh, not by pip
+PIP    := MESAYA_WEB=skip $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 GAME   ?=
 HOST   ?= 127.0.0.1
 PORT   ?= 8000
@@ -15,7 +17,7 @@ help:
 	@echo "make serve           start the room (PORT=8000 HOST=127.0.0.1)"
 	@echo "make play            play a game in this terminal (GAME=kozel4 to choose at once)"
 	@echo "make test            set up and run the whole test suite"
-	@echo "make web             build the page that checks deals (verify.html)"
+	@echo "make web             build the page for phones, and the one that checks deals (verify.html)"
 	@echo "make nightly         the long runs"
 	@echo "make streams         a gigabyte of fair words through ent, rngtest, dieharder (two minutes)"
 	@echo "make bench           figures against peers (installs them into the same venv)"
@@ -25,22 +27,22 @@ $(VENV)/.play: pyproject.toml constraints.txt
 	@$(BIN)/python -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 	  { echo "Mesaya needs Python 3.11 or newer; say PYTHON=python3.11 make ..."; exit 1; }
 	@echo "Setting up (once) ..."
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e .
+	@$(PIP) -e .
 	@touch $@
 
 $(VENV)/.test: $(VENV)/.play
 	@echo "Setting up the tests (once) ..."
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[test]'
+	@$(PIP) -e '.[test]'
 	@touch $@
 
 serve: $(VENV)/.play
-	@VENV=$(VENV) scripts/web.sh build || echo "The page that checks deals is not built; the room works without it."
+	@VENV=$(VENV) scripts/web.sh ready || echo "The page is not built; the room works without it, from terminals."
 	@$(BIN)/mesaya serve --host $(HOST) --port $(PORT)
 
 play: $(VENV)/.play
 	@$(BIN)/mesaya play $(GAME)
 
-# The page that checks deals, and what the tests need of Node.
+# Both pages, and what the tests need of Node.
 web: $(VENV)/.play
 	@VENV=$(VENV) scripts/web.sh build tools
 
@@ -76,7 +78,7 @@ golden: $(VENV)/.test
 	$(BIN)/python scripts/schema.py
 
 bench: $(VENV)/.test
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[bench]'
+	@$(PIP) -e '.[bench]'
 	$(BIN)/python bench/run.py
 
 clean:

@@ -1,10 +1,22 @@
 #!/usr/bin/env bash
 # Runs an npm script of web/, with the packages of its lock file in place.
-#   scripts/web.sh build|lint|test|tools
+#   scripts/web.sh ready|build|lint|test|tools
+# `ready` builds only where a source is newer than the build.
 # Node 20.19 or newer is taken where found; else Node comes from PyPI into the virtual environment.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 venv=${VENV:-.venv}
+
+stamp=src/mesaya/web_dist/.stamp
+fresh() {
+  [ -e "$stamp" ] || return 1
+  # shellcheck disable=SC2046 # one word each, no spaces
+  [ -z "$(find $(sed -n 's/^  "\(.*\)",$/\1/p' web/plugins/stamp.ts) -newer "$stamp" -print -quit)" ]
+}
+if [ "$*" = ready ]; then
+  if fresh; then exit; fi
+  set -- build
+fi
 
 new_enough() {
   "$1" -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)' 2>/dev/null

@@ -7,8 +7,11 @@ import type { Plugin } from "vite";
 
 /** What the build depends on, from the root of the project. */
 export const SOURCES = [
+  "web/index.html",
   "web/package-lock.json",
+  "web/package.json",
   "web/plugins",
+  "web/public",
   "web/src",
   "web/verify.html",
   "web/vite.config.ts",
@@ -35,7 +38,7 @@ export function stampOf(root: string): string {
 export function stamp(root: string, out: string): Plugin {
   return {
     name: "stamp",
-    closeBundle() {
+    writeBundle() {
       writeFileSync(join(out, ".stamp"), `${stampOf(root)}\n`);
     },
   };

@@ -7,14 +7,13 @@ import time
 from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from http import HTTPStatus
-from pathlib import Path
 from urllib.parse import urlsplit
 
 import structlog
 from prometheus_client import CONTENT_TYPE_PLAIN_0_0_4
 from starlette.applications import Starlette
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
@@ -23,6 +22,7 @@ from mesaya.server.house import House
 from mesaya.server.keys import sealing_of
 from mesaya.server.logs import trouble
 from mesaya.server.metrics import Metrics
+from mesaya.server.pages import Pages
 from mesaya.server.players import Players
 from mesaya.server.rest import Rest, answer, free_chairs
 from mesaya.server.sessions import Sessions
@@ -55,14 +55,15 @@ class Server:
         self._sockets: Counter[str] = Counter()
         self.metrics.watch(self.house, self.sockets)
         rest = Rest(self.house, self.players, self.sessions)
+        pages = Pages(self._front)
         self.app = Starlette(
             routes=[
-                Route("/", self._front),
-                Route("/verify.html", self._verify),
                 Route("/metrics", self._metrics),
                 *rest.routes(),
+                *pages.routes(),
                 WebSocketRoute("/ws", self._socket),
             ],
+            exception_handlers={HTTPStatus.NOT_FOUND: pages.missing},
             lifespan=self._life,
         )
 
@@ -89,8 +90,8 @@ class Server:
         return self._sockets.total()
 
     # --- pages -----------------------------------------------------------------------------------
-    async def _front(self, request: Request) -> Response:
-        """A plain list of tables, and how to join one, until there is a page for people."""
+    def _front(self, request: Request) -> str:
+        """A plain list of tables, and how to join one, for who has no browser."""
         say, here = texts(pick_language(request.headers.get("accept-language"))).get, _here(request)
         lines = [
             say(
@@ -105,14 +106,7 @@ class Server:
             say("front-title"), "", *(lines or [say("front-none")]), "",
             say("front-join", url=here), say("front-new", url=here), say("front-check", url=here),
         ]  # fmt: skip
-        return PlainTextResponse("\n".join(page) + "\n")
-
-    async def _verify(self, request: Request) -> Response:
-        """The page that checks deals, if it was built."""
-        path = Path(__file__).parents[1] / "web_dist" / "verify.html"
-        if not path.exists():
-            return PlainTextResponse("not built", 404)
-        return Response(path.read_bytes(), media_type="text/html")
+        return "\n".join(page) + "\n"
 
     async def _metrics(self, request: Request) -> Response:
         """Figures for Prometheus: to this machine alone, unless they were opened to all."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
+from collections import Counter
 from collections.abc import Awaitable, Callable, Mapping
 from http import HTTPStatus
 
@@ -18,7 +20,9 @@ from mesaya.cards import SPECTATOR
 from mesaya.errors import OptionError
 from mesaya.events import Plain
 from mesaya.games import NAMES
+from mesaya.server import arranging
 from mesaya.server.house import House, Place
+from mesaya.server.pages import build_of
 from mesaya.server.players import BadPlayer, Player, Players
 from mesaya.server.sessions import Sessions
 from mesaya.server.writer import StorageDown
@@ -29,6 +33,7 @@ from mesaya.table.state import Phase
 from mesaya.table.table import Table
 
 MOST_BODY = 16 << 10
+AT_WORK = 2  # hands of one player that are arranged at the same time
 
 
 class Named(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -66,6 +71,7 @@ class Rest:
         self._house = house
         self._players = players
         self._sessions = sessions
+        self._arranging: Counter[str] = Counter()
 
     def routes(self) -> list[Route]:
         """All of them."""
@@ -81,6 +87,7 @@ class Rest:
             self._route("/api/tables/{code}/hands", self._hands, "GET"),
             self._route("/api/tables/{code}/transcripts/{hand:int}", self._transcript, "GET"),
             self._route("/api/tables/{code}/records/{hand:int}", self._record, "GET"),
+            self._route("/api/arrange", self._arrange, "POST"),
             self._route("/t/{code}/qr.svg", self._qr, "GET"),
             self._route("/healthz", self._health, "GET"),
             self._route("/version", self._version, "GET"),
@@ -212,12 +219,28 @@ class Rest:
         )
         return Response(made.getvalue(), media_type="image/svg+xml")
 
+    async def _arrange(self, request: Request) -> Response:
+        """The best layout of a hand; found on a thread, since it may take a while."""
+        who, asked = self._who(request), await self._read(request, arranging.Asked)
+        assert isinstance(asked, arranging.Asked), "as it was read"
+        if self._arranging[who.id] >= AT_WORK:
+            raise Stop(HTTPStatus.TOO_MANY_REQUESTS, "arranging")
+        self._arranging[who.id] += 1
+        try:
+            return answer(await asyncio.to_thread(arranging.best, asked))
+        except arranging.BadHand as bad:
+            raise Stop(HTTPStatus.BAD_REQUEST, bad.code, bad.detail) from None
+        finally:
+            self._arranging[who.id] -= 1
+            if not self._arranging[who.id]:
+                del self._arranging[who.id]
+
     # --- the server ------------------------------------------------------------------------------
     async def _health(self, request: Request) -> Response:
         return answer({"ok": True, "tables": len(self._house.places)})
 
     async def _version(self, request: Request) -> Response:
-        return answer({"version": __version__, "games": list(NAMES)})
+        return answer({"version": __version__, "games": list(NAMES), "web": build_of()})
 
 
 def names_at(table: Table) -> list[str]:
