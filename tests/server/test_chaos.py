@@ -154,13 +154,14 @@ async def storm(data, game: str, hands: int, seed: str) -> None:
 @pytest.mark.parametrize(("game", "hands"), [("kozel4", 1000), ("points13", 8)])
 @pytest.mark.parametrize("seed", ["one", "two"])
 def test_a_match_through_a_storm_is_played_as_if_there_were_none(tmp_path, game, hands, seed):
-    go(storm(tmp_path, game, hands, seed), 60)
+    # a guest whose command came to nothing waits for the clock of the table
+    go(storm(tmp_path, game, hands, seed), 240)
 
 
 def test_a_house_that_forgets_what_it_answered_is_found(tmp_path, monkeypatch):
     monkeypatch.setattr(Place, "remember", lambda self, player, cid, answer: None)
     with pytest.raises(AssertionError, match="two answers"):
-        go(storm(tmp_path, "points13", 3, "forgets"), 60)
+        go(storm(tmp_path, "points13", 3, "forgets"), 240)
 
 
 def check_all(storage, code: str, guests: list[Wanderer], players: list[str]) -> None:

@@ -10,7 +10,6 @@ import logging
 import sqlite3
 import time
 
-import msgspec
 import pytest
 import structlog
 from sqlalchemy import event
@@ -105,7 +104,7 @@ async def asked(clients):
 
 async def bots_are_next(found, place, acting) -> None:
     """The person has acted, and bots are about to."""
-    found.house.config = msgspec.structs.replace(found.house.config, bot_s=0.1)
+    found.house.thinkers.pace = 0.1
     while not place.table.bots():
         await acting.act(acting.view["asked"]["legal"][0]["do"])
 

@@ -33,7 +33,7 @@ class Thinkers:
     def __init__(self, mender: Mender, clock: Callable[[], float], pace: float) -> None:
         self._mender = mender
         self._clock = clock
-        self._pace = pace
+        self.pace = pace
         self._pool = ThreadPoolExecutor(2, thread_name_prefix="bots")
 
     def think(self, place: Place, start: Start) -> None:
@@ -50,7 +50,7 @@ class Thinkers:
         """One bot after the other, as long as any is asked."""
         try:
             while True:
-                await asyncio.sleep(self._pace + place.trouble.pause)
+                await asyncio.sleep(self.pace + place.trouble.pause)
                 async with place.lock:
                     with contextlib.suppress(Refused):
                         self._mender.freshen(place)
