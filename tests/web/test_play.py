@@ -27,7 +27,7 @@ def test_a_whole_deal(browser, built, tmp_path, game):
         host.page.locator("main.lobby button.primary:enabled").click()
         host.page.wait_for_selector("main.play")
         guest.page.wait_for_selector("main.play")
-        assert play_out([host, guest], 35) > 2
+        assert play_out([host, guest], 200) > 2
         for person in (host, guest):
             page = person.page
             expect(page.get_by_role("button", name="Next hand")).to_be_visible()

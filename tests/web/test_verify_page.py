@@ -254,6 +254,8 @@ def test_the_result_is_saved_as_the_command_prints_it(opened, tmp_path):
 def test_by_keyboard_alone(opened):
     page = opened.page
     page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.id") == "language"
+    page.keyboard.press("Tab")
     assert page.evaluate("document.activeElement.id") == "file"
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
