@@ -1,10 +1,15 @@
-"""Databases for the room's tests: SQLite in a folder, and a PostgreSQL of our own."""
+"""Databases for the room's tests: SQLite in a folder, and a PostgreSQL of our own; the log."""
 
 from __future__ import annotations
 
+import io
+import logging
+
 import pytest
+import structlog
 from sqlalchemy import create_engine, text
 
+from mesaya.server.logs import configure
 from server import postgres
 
 
@@ -29,3 +34,16 @@ def database(request, tmp_path):
         connection.execute(text(f"CREATE DATABASE {name}"))
     engine.dispose()
     yield url.rpartition("/")[0] + "/" + name
+
+
+@pytest.fixture
+def log():
+    """Lines of the log as they are written."""
+    handlers, level = logging.root.handlers[:], logging.root.level
+    logging.root.handlers[:] = []
+    stream = io.StringIO()
+    configure(stream)
+    yield stream
+    structlog.reset_defaults()
+    logging.root.handlers[:] = handlers
+    logging.root.setLevel(level)

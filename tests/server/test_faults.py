@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import io
 import json
-import logging
 import sqlite3
 import time
 
 import pytest
-import structlog
 from sqlalchemy import event
 from sqlalchemy.exc import DBAPIError
 
@@ -22,7 +19,6 @@ from mesaya.server import mending
 from mesaya.server.app import Server
 from mesaya.server.config import Config
 from mesaya.server.keys import NAME
-from mesaya.server.logs import configure
 from mesaya.server.mending import MOST_S, Trouble
 from mesaya.server.storage import writing
 from mesaya.server.writer import Conflict
@@ -30,19 +26,6 @@ from server.running import go, running
 from server.test_playing import hand_over, play
 
 SECRET = "AssertionError names Kh9d"
-
-
-@pytest.fixture
-def log():
-    """Lines of the log as they are written."""
-    handlers, level = logging.root.handlers[:], logging.root.level
-    logging.root.handlers[:] = []
-    stream = io.StringIO()
-    configure(stream)
-    yield stream
-    structlog.reset_defaults()
-    logging.root.handlers[:] = handlers
-    logging.root.setLevel(level)
 
 
 @pytest.fixture(autouse=True)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import io
 import json
 import logging
 import re
@@ -18,7 +17,7 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from mesaya.client import Client, Lost, Turned
 from mesaya.server.config import Limits
-from mesaya.server.logs import MOST_PLACES, configure, trouble
+from mesaya.server.logs import MOST_PLACES, trouble
 from mesaya.server.metrics import Metrics
 from mesaya.table import commands as ask
 from server.running import go, running
@@ -138,18 +137,6 @@ def test_two_servers_count_apart():
 
 
 # --- the log -------------------------------------------------------------------------------------
-@pytest.fixture
-def log():
-    handlers, level = logging.root.handlers[:], logging.root.level
-    logging.root.handlers[:] = []
-    stream = io.StringIO()
-    configure(stream)
-    yield stream
-    structlog.reset_defaults()
-    logging.root.handlers[:] = handlers
-    logging.root.setLevel(level)
-
-
 def deep(left: int) -> None:
     hand = "Kh9d"
     if not left:

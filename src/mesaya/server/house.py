@@ -28,7 +28,7 @@ from mesaya.server.config import Config
 from mesaya.server.keeping import Keeper, keep_rest, keep_table
 from mesaya.server.keys import Sealing
 from mesaya.server.logs import trouble
-from mesaya.server.mending import ASKED, RESTART, Expected, Mender, Trouble
+from mesaya.server.mending import ASKED, RESTART, Mender, Trouble
 from mesaya.server.players import Player
 from mesaya.server.storage import OpenTable, Storage
 from mesaya.server.thinking import Thinkers
@@ -245,7 +245,7 @@ class House:
 
     async def _asked(self, place: Place, player: str, cid: str, command: AnyCommand) -> say.Message:
         try:
-            await self._handled(
+            await self.mender.handled(
                 place,
                 lambda table: table.handle(command, player, self.clock(), token_bytes, cid),
                 (*ASKED, LedgerError),
@@ -269,18 +269,13 @@ class House:
 
     async def _serve(self, place: Place, act: Callable[[Table], Effects]) -> None:
         async with place.lock:
-            await self._handled(place, act)
+            await self.mender.handled(place, act)
 
     async def _alone(self, place: Place, act: Callable[[Table], Effects]) -> None:
         """What the house does by itself. Failures are mended and told; it is tried again later."""
         with contextlib.suppress(Refused):
             async with place.lock:
-                await self._handled(place, act, ())
-
-    async def _handled(
-        self, place: Place, act: Callable[[Table], Effects], expected: Expected = ASKED
-    ) -> None:
-        await self.mender.handled(place, act, expected)
+                await self.mender.handled(place, act, ())
 
     # --- written first, sent after ---------------------------------------------------------------
     async def _keep(self, place: Place, effects: Effects) -> None:
