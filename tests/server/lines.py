@@ -39,6 +39,7 @@ class Line:
         """The line is gone, without a word to either side."""
         for end in (self.client, self.server):
             end.transport.abort()
+        self.open.set()  # what was held goes nowhere, and nobody waits for it any more
 
 
 class Fair:

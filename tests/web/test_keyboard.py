@@ -38,8 +38,8 @@ class Typist(Person):
 
     def _note(self, data) -> None:
         message = json.loads(data)
-        if message["t"] == "frames":
-            self.told += [event for frame in message["frames"] for event in frame["events"]]
+        frames = message.get("frames", message.get("missed", []))  # missed: the line was cut
+        self.told += [event for frame in frames for event in frame["events"]]
 
     def press(self, *keys: str) -> None:
         for key in keys:
