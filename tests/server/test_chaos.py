@@ -154,14 +154,32 @@ async def storm(data, game: str, hands: int, seed: str) -> None:
 @pytest.mark.parametrize(("game", "hands"), [("kozel4", 1000), ("points13", 8)])
 @pytest.mark.parametrize("seed", ["one", "two"])
 def test_a_match_through_a_storm_is_played_as_if_there_were_none(tmp_path, game, hands, seed):
-    # a guest whose command came to nothing waits for the clock of the table
-    go(storm(tmp_path, game, hands, seed), 240)
+    go(storm(tmp_path, game, hands, seed), 60)
+
+
+def test_a_line_that_is_cut_while_it_holds_lets_go(tmp_path):
+    """Who waits behind a frozen line is not waited for when the proxy goes."""
+
+    async def scene():
+        async with running(tmp_path) as found, Proxy(found.base) as proxy:
+            _, token = await found.player("Nimal")
+            code = await found.table(token, "kozel4", 4)
+            client = await Client.join(proxy.base, token, code)
+            line = proxy.lines[0]
+            line.open.clear()
+            told = [asyncio.create_task(client.ask("sit", seat=seat, name="")) for seat in (0, 1)]
+            await asyncio.sleep(0.05)
+            line.cut()
+            for one in await asyncio.gather(*told, return_exceptions=True):
+                assert isinstance(one, Lost)
+
+    go(scene(), 10)
 
 
 def test_a_house_that_forgets_what_it_answered_is_found(tmp_path, monkeypatch):
     monkeypatch.setattr(Place, "remember", lambda self, player, cid, answer: None)
     with pytest.raises(AssertionError, match="two answers"):
-        go(storm(tmp_path, "points13", 3, "forgets"), 240)
+        go(storm(tmp_path, "points13", 3, "forgets"), 60)
 
 
 def check_all(storage, code: str, guests: list[Wanderer], players: list[str]) -> None:
