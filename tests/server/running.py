@@ -54,7 +54,7 @@ async def running(data, **settings) -> AsyncIterator[Running]:
     listening = uvicorn.Server(
         uvicorn.Config(
             server.app, port=0, log_level="warning", ws="websockets-sansio", lifespan="on",
-            ws_max_size=server.config.limits.message, ws_per_message_deflate=False,
+            ws_max_size=server.config.limits.message, ws_per_message_deflate=True,
         )
     )  # fmt: skip
     task = asyncio.get_running_loop().create_task(listening.serve())

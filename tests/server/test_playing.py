@@ -201,6 +201,20 @@ def test_what_cannot_be_read_is_refused_and_changes_nothing(tmp_path):
     go(work())
 
 
+def test_a_small_message_that_unpacks_to_a_large_one_is_cut_off(tmp_path):
+    async def work():
+        async with running(tmp_path) as found:
+            there = found.base.replace("http", "ws", 1) + "/ws"
+            async with connect(there, compression="deflate") as socket:
+                assert socket.protocol.extensions, "nothing is packed on this line"
+                with pytest.raises(ConnectionClosed):
+                    await socket.send(" " * (64 << 20))  # some 64 kB on the line
+                    await socket.recv()
+                assert socket.close_code == 1009
+
+    go(work())
+
+
 def test_who_is_not_known_and_what_is_not_there(tmp_path):
     async def work():
         async with running(tmp_path) as found:

@@ -30,7 +30,7 @@ class Listening(uvicorn.Server):
                 ws="websockets-sansio",
                 lifespan="on",
                 ws_max_size=room.config.limits.message,
-                ws_per_message_deflate=False,
+                ws_per_message_deflate=True,
                 timeout_graceful_shutdown=STOP_S,
             )
         )
