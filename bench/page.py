@@ -193,29 +193,36 @@ def on_the_line() -> None:
         )
 
 
+def pictures(browser: Browser, base: str, table: str, runs: int) -> None:
+    print("| first picture, slow 4G, processor four times slower | median | worst |")
+    print("| --- | ---: | ---: |")
+    for path in ("/", table, "/new", "/learn"):
+        shown = "/t/CODE" if path == table else path
+        for language in ("en", "si", "ta", "ru"):
+            times = [first_picture(browser, base + path, language) for _ in range(runs)]
+            row(f"`{shown}` {language}", times, "ms")
+
+
+def fingers(browser: Browser, base: str, moves: int) -> None:
+    print("\n| taps, processor six times slower | median | worst |")
+    print("| --- | ---: | ---: |")
+    for game in GAMES:
+        for kind, times in taps(browser, base, game, moves).items():
+            if times:
+                row(f"{game}: touch to {kind} ({len(times)})", times, "ms")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--runs", type=int, default=5)
     runs = parser.parse_args().runs
-    with sync_playwright() as playwright, tempfile.TemporaryDirectory() as data:
-        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
-        with house(Path(data)) as room:
-            print("| first picture, slow 4G, processor four times slower | median | worst |")
-            print("| --- | ---: | ---: |")
-            table = f"/t/{asyncio.run(new_table(room.base))}"
-            for path in ("/", table, "/new", "/learn"):
-                for language in ("en", "si", "ta", "ru"):
-                    times = [first_picture(browser, room.base + path, language)
-                             for _ in range(runs)]  # fmt: skip
-                    shown = "/t/CODE" if path == table else path
-                    row(f"`{shown}` {language}", times, "ms")
-            print("\n| taps, processor six times slower | median | worst |")
-            print("| --- | ---: | ---: |")
-            for game in GAMES:
-                for kind, times in taps(browser, room.base, game, 2 * runs).items():
-                    if times:
-                        row(f"{game}: touch to {kind} ({len(times)})", times, "ms")
-        browser.close()
+    with tempfile.TemporaryDirectory() as data, house(Path(data)) as room:
+        table = f"/t/{asyncio.run(new_table(room.base))}"
+        with sync_playwright() as playwright:
+            browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+            pictures(browser, room.base, table, runs)
+            fingers(browser, room.base, 2 * runs)
+            browser.close()
     on_the_line()
 
 
