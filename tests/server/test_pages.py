@@ -99,6 +99,23 @@ def test_every_address_of_the_page_shows_it(tmp_path, dist):
     served(tmp_path, story)
 
 
+def test_a_table_names_its_files_before_the_script_asks_for_them(tmp_path, dist):
+    (dist / "assets" / "Table-A1.js").write_text('import{a}from"./words-B2.js";a()')
+    (dist / "assets" / "Table-A1.css").write_text("")
+
+    def story(base):
+        link = ask(base, "/t/K7QF-2M9X", HTML)[1]["link"]
+        assert link == (
+            "</assets/Table-A1.js>; rel=modulepreload; crossorigin, "
+            "</assets/words-B2.js>; rel=modulepreload; crossorigin, "
+            "</assets/Table-A1.css>; rel=preload; as=style; crossorigin"
+        )
+        assert "link" not in ask(base, "/new", HTML)[1]
+        assert "link" not in ask(base, "/learn", HTML)[1]  # the build has no such part
+
+    served(tmp_path, story)
+
+
 def test_the_page_comes_packed_to_who_takes_that(tmp_path, dist):
     def story(base):
         status, headers, body = ask(base, "/new", HTML | {"Accept-Encoding": "br, gzip"})

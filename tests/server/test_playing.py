@@ -207,8 +207,8 @@ def test_a_small_message_that_unpacks_to_a_large_one_is_cut_off(tmp_path):
             there = found.base.replace("http", "ws", 1) + "/ws"
             async with connect(there, compression="deflate") as socket:
                 assert socket.protocol.extensions, "nothing is packed on this line"
+                await socket.send(" " * (64 << 20))  # some 64 kB on the line
                 with pytest.raises(ConnectionClosed):
-                    await socket.send(" " * (64 << 20))  # some 64 kB on the line
                     await socket.recv()
                 assert socket.close_code == 1009
 

@@ -32,6 +32,9 @@ ROOTED: Final = ("sw.js", "favicon.svg", "manifest.webmanifest")
 PLAIN: Final = ("/api", "/assets", "/ws", "/metrics", "/healthz", "/version")
 """Where nobody looks for a page: what is not there is told in plain words."""
 
+AHEAD: Final = {"t": "Table", "r": "Replay", "learn": "Learn", "rules": "Rules"}
+"""What an address shows, by its first word: a browser is told of the files before it finds out."""
+
 KINDS: Final = {
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
@@ -44,6 +47,7 @@ KINDS: Final = {
     ".woff2": "font/woff2",
 }
 PACKED: Final = (("br", ".br"), ("gzip", ".gz"))
+IMPORTED: Final = re.compile(r'from"\./([A-Za-z0-9_.-]+\.js)"')
 NAME: Final = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.-]*")
 
 GUARDED: Final = {"X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer"}
@@ -64,6 +68,7 @@ class Pages:
     def __init__(self, front: Callable[[Request], str], dist: Path | None = None) -> None:
         self._front = front
         self._dist = dist or DIST
+        self._told: dict[str, str] = {}
 
     def routes(self) -> list[Route]:
         """All of them."""
@@ -85,7 +90,29 @@ class Pages:
         return found
 
     async def _shell(self, request: Request) -> Response:
-        return self._page(request, HTTPStatus.OK)
+        page = self._page(request, HTTPStatus.OK)
+        word = request.url.path.split("/")[1]
+        if word not in self._told:
+            self._told[word] = self._ahead(word)
+        ahead = self._told[word]
+        if ahead and page.status_code == HTTPStatus.OK:
+            page.headers["Link"] = ahead
+        return page
+
+    def _ahead(self, word: str) -> str:
+        """The files of one part of the page, as a header that lets a browser fetch them at once."""
+        folder, part = self._dist / "assets", AHEAD.get(word)
+        scripts = sorted(folder.glob(f"{part}-*.js"))[:1] if part else []
+        names = [
+            name
+            for script in scripts
+            for name in (script.name, *IMPORTED.findall(script.read_text("utf-8")))
+        ]
+        styles = [path.name for script in scripts for path in sorted(folder.glob(f"{part}-*.css"))]
+        return ", ".join(
+            [f"</assets/{name}>; rel=modulepreload; crossorigin" for name in names]
+            + [f"</assets/{name}>; rel=preload; as=style; crossorigin" for name in styles]
+        )
 
     async def missing(self, request: Request, _: Exception) -> Response:
         """What is nowhere: the page says so to a browser."""
