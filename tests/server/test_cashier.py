@@ -260,3 +260,31 @@ def test_l6_a_hand_ends_once_whoever_is_first(tmp_path, database):
         for writer in writers:
             writer.close()
         storage.close()
+
+
+@pytest.mark.parametrize("rate", [0, 2])
+def test_a_promise_that_the_house_had_and_lost_is_found_where_tokens_are_played_for(tmp_path, rate):
+    async def work():
+        async with running(tmp_path) as room:
+            _, _, clients = await guests(room, "points13", 3, rate=rate)
+            me = clients[1]
+            take, fallen = me._take, []
+
+            async def lost(message):
+                """As from a house that lets my promise fall."""
+                for frame in message.get("frames", ()):
+                    for event in frame["events"]:
+                        if event["event"] == "commits_closed":
+                            event["commits"] = {}
+                            fallen.append(event)
+                await take(message)
+
+            me._take = lost
+            await clients[0].ask("start")
+            async with me.news:
+                await me.news.wait_for(lambda: fallen)
+            codes = [alarm.code for alarm in me.alarms]
+            assert ("commit_missing" in codes) == (rate > 0)
+            assert clients[2].alarms == []
+
+    go(work(), 20)

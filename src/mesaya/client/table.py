@@ -63,6 +63,7 @@ class Client:
         self.fair: SeatClient | None = None if before is None else before.fair
         self.alarms: list[Alarm] = [] if before is None else before.alarms
         self._offer: View = {} if before is None else before._offer
+        self._taken: View = {}  # my promise as the house said that it has it, and for which attempt
         self._sent: set[str] = set()
         self.player = str(welcome["player"])
         self.events: list[View] = []
@@ -226,8 +227,26 @@ class Client:
                 self._own(event).offered(_of_crs1(event))
             elif self.fair is not None and isinstance(kind, str) and self._offer:
                 self._check(self.fair, kind, {**self._offer, **event})
+            if kind == "commit" and event["seat"] == self.seat:
+                self._taken = {**self._offer, "commit": event["commit"]}
+            elif kind == "commits_closed":
+                self._listed(event)
         except Alarm as alarm:
             self.alarms.append(alarm)
+
+    def _listed(self, event: View) -> None:
+        """Where tokens are played for, a promise that the house said it has stands in its list.
+
+        One that it never said it has may have come too late, which is no crime of the house.
+        Raises `Alarm`.
+        """
+        settings, commits = self.view["settings"], event["commits"]
+        assert isinstance(settings, dict), "as the server sends it"
+        assert isinstance(commits, dict), "as the server sends it"
+        staked = bool(settings["rate"] or settings["buy_in"])
+        mine = {**self._offer, "commit": self._taken.get("commit")}
+        if staked and mine == self._taken and self._taken["commit"] not in commits.values():
+            raise Alarm("commit_missing", "my promise is not in the list")
 
     def _check(self, fair: SeatClient, kind: str, message: View) -> None:
         match kind:

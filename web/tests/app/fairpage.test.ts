@@ -194,6 +194,61 @@ describe("a house that cheats", () => {
   });
 });
 
+describe("a promise that is left out of the list", () => {
+  const story = stories[0] as Story;
+  const closes = (events: readonly { event: string }[]): boolean =>
+    events.some(({ event }) => event === "commits_closed");
+
+  /** The story at a table for tokens or not; the house says that it has my promise, or does not. */
+  function alarms(buy_in: number, said: boolean): string[] {
+    const duties = start(story);
+    let promise = "";
+    for (const told of story.messages) {
+      const over = told.frames.some(({ events }) => closes(events));
+      const fair = over ? { ...told.fair, listed: {}, wanted: "" } : told.fair;
+      const view = viewOf("kozel4", { fair });
+      const settings = { ...view.settings, buy_in };
+      const frames = told.frames.map(({ seq, events }) => ({
+        seq,
+        events: events.flatMap((event): typeof events => {
+          if (event.event !== "commits_closed") return [event];
+          const late = { ...event, commits: {}, head: 1 } as unknown as typeof event;
+          const mine = { event: "commit", seat: 0, commit: promise };
+          return said ? [mine, late] : [late];
+        }),
+      }));
+      const sent = duties.take({ t: "frames", frames, seat: 0, view: { ...view, settings } });
+      for (const { command } of sent) promise = String(command["commit"] ?? promise);
+      if (over) break;
+    }
+    return duties.alarms.map(({ code }) => code);
+  }
+
+  test.each([
+    [0, true, []],
+    [50, true, ["commit_missing"]],
+    // the house never said that it came: it may have come too late
+    [50, false, []],
+  ])("tokens %i, confirmed %s", (tokens, said, wanted) => {
+    expect(alarms(tokens, said)).toEqual(wanted);
+  });
+
+  test("a promise that stands in the list is none", () => {
+    const duties = start(story);
+    const before = viewOf("kozel4").settings;
+    for (const told of story.messages) {
+      const events = told.frames.flatMap(({ events }) => events);
+      const listed = events.find(({ event }) => event === "commits_closed");
+      const commits = (listed?.["commits"] ?? {}) as Plain;
+      const mine = { event: "commit", seat: 0, commit: commits["0"] ?? "" };
+      const view = { ...viewOf("kozel4", { fair: told.fair }), settings: { ...before, buy_in: 9 } };
+      const frames = [{ seq: told.frames.at(-1)?.seq ?? 0, events: [mine, ...events] }];
+      duties.take({ t: "frames", frames, seat: 0, view });
+    }
+    expect(duties.alarms).toEqual([]);
+  });
+});
+
 describe("as the vectors of Python's client have it", () => {
   interface Step {
     kind: string;
@@ -236,7 +291,7 @@ describe("as the vectors of Python's client have it", () => {
       }
       const wanted = story.steps.flatMap(({ out }) => (out["alarm"] ? [String(out["alarm"])] : []));
       const found = duties.alarms.map(({ code }) => code as string);
-      // at a friendly table a promise that is left out is no alarm, but seen in the record (W3)
+      // a promise that the house never said it has is no alarm, but seen in the record (W3)
       const first = wanted.filter((code) => code !== "commit_missing")[0];
       if (first === undefined) expect(found, name).toEqual([]);
       else expect(found, name).toContain(first);

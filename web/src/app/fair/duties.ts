@@ -47,6 +47,9 @@ const isTable = (value: unknown): value is Table =>
 const messageOf = (event: Event | Table): Table =>
   Object.fromEntries(Object.entries(event).filter(([name]) => !ADDED.has(name))) as Table;
 
+/** True where tokens are played for. */
+const hasStakes = ({ settings }: View): boolean => settings.rate > 0 || settings.buy_in > 0;
+
 export interface DutyWishes {
   /** The table's id and the player's, as the server writes them. */
   readonly table: string;
@@ -69,6 +72,8 @@ export class Duties {
   private seq = 0;
   /** The attempt whose list of promises was heard. */
   private listed = "";
+  /** The promise of this seat, as the house said that it has it, and for which attempt. */
+  private taken = { key: "", commit: "" };
   /** The lucky phrase for a hand and an attempt. */
   private phrases: (key: string) => string = phraseOfDevice;
 
@@ -100,7 +105,10 @@ export class Duties {
     if (message.t === "welcome") this.comes(frames, message.seq, message.view);
     for (const frame of frames) {
       this.seq = frame.seq;
-      for (const event of frame.events) this.hear(event);
+      for (const event of frame.events) {
+        this.hear(event);
+        this.promises(event, message.seat, hasStakes(message.view));
+      }
     }
     if (message.t === "welcome") this.seq = message.seq;
     return this.owed(message.view);
@@ -136,6 +144,21 @@ export class Duties {
   private hear(event: Event): void {
     const kind = KINDS[event.event];
     if (kind !== undefined) this.receive(kind, messageOf(event));
+  }
+
+  /**
+   * At a table for tokens a promise must not get lost: what the house said it has stands in its
+   * list. A promise that it never said it has may have come too late, which is no crime of its.
+   */
+  private promises(event: Event, seat: number, stakes: boolean): void {
+    if (event.event === "commit" && event.seat === seat) {
+      this.taken = { key: this.key(), commit: String(event["commit"]) };
+    }
+    if (event.event !== "commits_closed" || !stakes || this.taken.key !== this.key()) return;
+    const { commits } = event as Event & Table;
+    if (isTable(commits) && !Object.values(commits).includes(this.taken.commit)) {
+      this.raise(new Alarm("commit_missing", "my promise is not in the list"));
+    }
   }
 
   private receive(kind: string, message: Table): void {
