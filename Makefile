@@ -76,6 +76,7 @@ golden: $(VENV)/.test
 	$(BIN)/python tests/fair/make_transcripts.py
 	$(BIN)/python tests/fair/make_client_vectors.py
 	$(BIN)/python scripts/schema.py
+	$(BIN)/python scripts/house.py && cd web && npx prettier --write src/app/pages/house.json
 
 bench: $(VENV)/.test
 	@$(PIP) -e '.[bench]'

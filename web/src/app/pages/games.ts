@@ -1,4 +1,4 @@
-/** The five games: how many play them, and the house rules that a table may set. */
+/** The five games: how many play them, and at which pace. */
 
 export const GAMES = ["rummi", "omi6", "contract", "points13", "kozel4"] as const;
 
@@ -28,21 +28,3 @@ export const isRummy = (game: string): boolean => ["rummi", "contract", "points1
 
 /** The paces that a table can have. */
 export const CLOCKS = ["normal", "quick", "relaxed"] as const;
-
-/** House rules that families ask for most; the first value is that of the book. */
-export const HOUSE: Readonly<
-  Record<string, readonly { readonly name: string; readonly values: readonly string[] }[]>
-> = {
-  rummi: [
-    { name: "joker_swap", values: ["none", "runs"] },
-    { name: "extra_melds", values: ["false", "true"] },
-    { name: "buy_priority", values: ["seat", "first_call"] },
-  ],
-  contract: [
-    { name: "buying", values: ["false", "true"] },
-    { name: "extra_melds", values: ["false", "true"] },
-  ],
-  omi6: [],
-  points13: [{ name: "open_card", values: ["true", "false"] }],
-  kozel4: [{ name: "stop_when_decided", values: ["false", "true"] }],
-};
