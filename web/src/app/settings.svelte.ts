@@ -2,22 +2,29 @@
 
 import { read, write } from "./net/storage.ts";
 
+export const INPUTS = ["confirm", "tap", "drag"] as const;
+export type Input = (typeof INPUTS)[number];
+
 export interface Settings {
-  /** How a card is played: raise and confirm, or one tap. */
-  readonly input: "confirm" | "tap";
+  /** How a card is played: raise and confirm, one tap, or drag it up out of the hand. */
+  readonly input: Input;
+  /** One tap is enough when little time is left. */
+  readonly quick: boolean;
   readonly theme: "auto" | "light" | "dark";
   readonly sound: boolean;
   readonly left: boolean;
-  readonly brief: boolean;
+  /** How much is said aloud. */
+  readonly speech: "full" | "brief";
   readonly russian: boolean;
 }
 
 const DEFAULT: Settings = {
   input: matchMedia("(pointer: fine)").matches ? "tap" : "confirm",
+  quick: true,
   theme: "auto",
   sound: true,
   left: false,
-  brief: false,
+  speech: "full",
   russian: false,
 };
 

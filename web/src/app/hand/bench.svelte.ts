@@ -8,7 +8,7 @@ import { follow } from "./follow.ts";
 import * as lay from "./groups.ts";
 import type { Deed } from "./keys.ts";
 import { nextOrder, type Order, sorted } from "./order.ts";
-import type { HandProps } from "./props.ts";
+import type { HandProps, Mark } from "./props.ts";
 import { benchOf, rowsOf } from "./sizes.ts";
 
 /** What the page may change too. */
@@ -74,6 +74,9 @@ export class Bench {
     if (!this.#given.fresh.has(lay.cardOf(id)) || this.#touched.has(id)) return false;
     return this.#added.size === 0 || this.#added.has(id);
   }
+  markOf(id: string): Mark | undefined {
+    return this.isChosen(id) ? this.#given.mark?.(lay.cardOf(id)) : undefined;
+  }
   why(id: string): string {
     return this.#given.reason?.(lay.cardOf(id)) || say("bench-not-now");
   }
@@ -82,15 +85,17 @@ export class Bench {
     if (this.isWild(id)) parts.push(say("bench-wild"));
     if (this.isNew(id)) parts.push(say("bench-new"));
     if (this.isChosen(id)) parts.push(say("bench-chosen"));
+    const mark = this.markOf(id);
+    if (mark) parts.push(mark.said);
     return parts.join(", ");
   }
 
   // --- the server and the reader's own layout ----------------------------------------------------
   take(now: readonly string[]): void {
-    const { grouped, ranks, fresh } = this.#given;
+    const { grouped, ranks, sets, fresh } = this.#given;
     const { chosen, order } = this.#own;
     const whole = (text: string): boolean => this.#given.label?.(text)?.ok ?? false;
-    const ways = { order, ranks, grouped, whole, fresh, chosen };
+    const ways = { order, ranks, sets, grouped, whole, fresh, chosen };
     const found = follow(this.layout, this.#seen, now, this.#sent, ways);
     const held = found.layout.flat();
     const lost = this.active !== "" && !held.includes(this.active);
@@ -155,19 +160,29 @@ export class Bench {
   // --- deeds -------------------------------------------------------------------------------------
   /** Touch a card: raise it, lower it, or play it if it was raised alone. */
   choose(id: string): void {
-    const { multi, grouped, oneTap, onprimary, onsay, onblocked } = this.#given;
+    const { multi, grouped, oneTap, lowers, onprimary } = this.#given;
     const { chosen } = this.#own;
     this.touch(id);
+    const isChosen = chosen.includes(id);
+    if (this.isBlocked(id) && !isChosen) this.explain(id);
     // On the bench cards are chosen for groups too, even those that cannot be played.
-    if (this.isBlocked(id) && !(grouped && multi)) {
-      const why = this.why(id);
-      onsay?.(why);
-      onblocked?.(lay.cardOf(id), why);
-    } else if (!multi) {
-      if (!chosen.includes(id)) this.#own.chosen = [id];
-      if (oneTap || chosen.includes(id)) onprimary();
-    } else
-      this.#own.chosen = chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id];
+    if (this.isBlocked(id) && !(grouped && multi)) return;
+    if (!multi) {
+      if (!isChosen) this.#own.chosen = [id];
+      if (oneTap || (isChosen && !lowers)) onprimary();
+      else if (isChosen) this.clear();
+    } else this.#own.chosen = isChosen ? chosen.filter((one) => one !== id) : [...chosen, id];
+  }
+  /** Say why this card cannot be played now. */
+  explain(id: string): void {
+    const why = this.why(id);
+    this.#given.onsay?.(why);
+    this.#given.onblocked?.(lay.cardOf(id), why);
+  }
+  /** Raise a card that was dragged out, beside others where several are chosen. */
+  raise(id: string): void {
+    const { chosen } = this.#own;
+    if (!chosen.includes(id)) this.#own.chosen = this.#given.multi ? [...chosen, id] : [id];
   }
   touch(id: string): void {
     this.#touched.add(id);
@@ -187,10 +202,10 @@ export class Bench {
     this.clear();
   }
   ungroup(): void {
-    const { grouped, ranks, onsay } = this.#given;
+    const { grouped, ranks, sets, onsay } = this.#given;
     const { chosen, order } = this.#own;
     if (!grouped) return;
-    const sorting = { order, ranks };
+    const sorting = { order, ranks, sets };
     this.keep(
       chosen.length
         ? lay.loosen(this.layout, chosen, sorting)
@@ -204,15 +219,15 @@ export class Bench {
   }
   /** The next order: of the loose cards, or of the whole row. */
   sort(): void {
-    const { grouped, ranks, onsay } = this.#given;
-    const after = nextOrder(this.#own.order);
+    const { grouped, ranks, sets, onsay } = this.#given;
+    const after = nextOrder(this.#own.order, sets);
     const order = grouped && after === "server" ? nextOrder(after) : after;
     this.#own.order = order;
     const last = this.layout.at(-1) ?? [];
     const next =
       order === "server"
         ? (lay.numbered([this.#seen.flatMap(lay.split)])[0] ?? [])
-        : sorted(last, { order, ranks }, lay.cardOf);
+        : sorted(last, { order, ranks, sets }, lay.cardOf);
     this.keep([...this.layout.slice(0, -1), next]);
     onsay?.(say(`bench-order-${order}`));
   }

@@ -3,21 +3,29 @@
 import { partsOf } from "../cards/parts.ts";
 
 export const ORDERS = ["suit", "rank", "server"] as const;
-/** By suit, by rank, or as it was given. */
-export type Order = (typeof ORDERS)[number];
+/** By suit, by rank, as it was given, or as the contract of the round wants it. */
+export type Order = (typeof ORDERS)[number] | "contract";
 
 export interface Sorting {
   readonly order: Order;
   /** The ranks from the lowest, for games whose order is their own. */
   readonly ranks?: string | undefined;
+  /** True if the contract wants sets only; undefined where there is none. */
+  readonly sets?: boolean | undefined;
 }
 
 const RANKS = "23456789TJQKA";
 const BLACK = ["s", "c"];
 const RED = ["h", "d"];
 
-export const nextOrder = (order: Order): Order =>
-  ORDERS[(ORDERS.indexOf(order) + 1) % ORDERS.length] ?? "suit";
+const byRank = ({ order, sets }: Sorting): boolean =>
+  order === "contract" ? sets === true : order === "rank";
+
+/** The order after this one. Under a contract: its own, and the one of suit and rank that it is not. */
+export function nextOrder(order: Order, sets?: boolean): Order {
+  if (sets !== undefined) return order !== "contract" ? "contract" : sets ? "suit" : "rank";
+  return ORDERS[(ORDERS.indexOf(order as (typeof ORDERS)[number]) + 1) % ORDERS.length] ?? "suit";
+}
 
 /** The suits that are there, black and red in turn as far as that goes. */
 export function suitsOf(cards: readonly string[]): string[] {
@@ -34,14 +42,14 @@ function keyOf(card: string, sorting: Sorting, suits: readonly string[]): number
   if (kind !== "card") return -1;
   const high = (sorting.ranks ?? RANKS).indexOf(rank);
   const place = suits.indexOf(suit);
-  return sorting.order === "rank" ? high * 4 + place : place * 16 + high;
+  return byRank(sorting) ? high * 4 + place : place * 16 + high;
 }
 
 /** Places of the cards in this order; equal cards stay as they lay. */
 export function sortedPlaces(cards: readonly string[], sorting: Sorting): number[] {
   const places = cards.map((_, i) => i);
   if (sorting.order === "server") return places;
-  const suits = sorting.order === "rank" ? [...BLACK, ...RED] : suitsOf(cards);
+  const suits = byRank(sorting) ? [...BLACK, ...RED] : suitsOf(cards);
   const keys = cards.map((card) => keyOf(card, sorting, suits));
   return places.sort((one, other) => (keys[one] ?? 0) - (keys[other] ?? 0));
 }

@@ -8,6 +8,11 @@ export interface GroupLabel {
   readonly ok: boolean;
 }
 
+export interface Mark {
+  readonly text: string;
+  readonly said: string;
+}
+
 export interface HandProps {
   /** The layout that the server holds. */
   groups: readonly string[];
@@ -22,9 +27,15 @@ export interface HandProps {
   order?: Order;
   /** The ranks from the lowest, where a game has an order of its own. */
   ranks?: string | undefined;
+  /** True if the contract of the round wants sets only; undefined where there is no contract. */
+  sets?: boolean | undefined;
   multi: boolean;
   /** One tap plays, where one card is chosen: the reader's setting. */
   oneTap?: boolean | undefined;
+  /** A second tap lowers a card that is raised: it is played by a drag or by the button. */
+  lowers?: boolean | undefined;
+  /** A mark on a card, and what is said of it. */
+  mark?: ((card: string) => Mark | undefined) | undefined;
   fresh: ReadonlySet<string>;
   /** The card whose rank is wild; empty if none. */
   wild: string;

@@ -53,6 +53,17 @@ const ON_MELD = ["add", "swap"];
 /** Verbs that take from the piles. */
 const PILES = ["draw", "take"];
 
+/** These cards less those; undefined if they are not all among them. */
+function without(cards: readonly string[], less: readonly string[]): string[] | undefined {
+  const left = [...cards];
+  for (const card of less) {
+    const at = left.indexOf(card);
+    if (at < 0) return undefined;
+    left.splice(at, 1);
+  }
+  return left;
+}
+
 export class Moves {
   readonly all: readonly Move[];
 
@@ -69,6 +80,14 @@ export class Moves {
   /** True where several cards may be chosen at once. */
   get many(): boolean {
     return this.all.some((move) => BY_CARDS.includes(move.verb) && move.cards.length > 1);
+  }
+
+  /** These cards, and those that can be chosen beside them. */
+  beside(chosen: readonly string[]): ReadonlySet<string> {
+    if (!this.many || chosen.length === 0) return this.playable;
+    const named = this.all.filter(({ verb }) => BY_CARDS.includes(verb));
+    const rests = named.map((move) => without(move.cards.map(held), chosen));
+    return new Set([...chosen, ...rests.flatMap((rest) => rest ?? [])]);
   }
 
   /** What can be done with just these cards of the hand, as the table lists it. */
