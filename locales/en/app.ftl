@@ -46,29 +46,10 @@ app-purse = { $count ->
     [one] You have { $count } token.
    *[other] You have { $count } tokens.
 }
-app-house-rules = House rules
+app-all-rules = All house rules
 app-book = as in the book
 app-chat = Free text between players
 app-create = Make the table
-rule-rummi-joker_swap = A laid joker may be exchanged
-rule-rummi-extra_melds = New melds after the contract
-rule-rummi-buy_priority = Who buys first
-rule-contract-buying = The discard may be bought
-rule-contract-extra_melds = New melds after the contract
-rule-points13-open_card = An open card at the start
-rule-kozel4-stop_when_decided = Stop when the deal is decided
-rule-value-joker_swap-none = never
-rule-value-joker_swap-runs = in runs
-rule-value-extra_melds-false = no
-rule-value-extra_melds-true = yes
-rule-value-buy_priority-seat = nearest in turn
-rule-value-buy_priority-first_call = who calls first
-rule-value-buying-false = no
-rule-value-buying-true = yes
-rule-value-open_card-true = yes
-rule-value-open_card-false = no
-rule-value-stop_when_decided-false = no
-rule-value-stop_when_decided-true = yes
 
 ## The lobby
 app-come = Come to table { $code }
@@ -119,6 +100,9 @@ line-closed = The table is closed.
 line-kicked = The host asked you to leave your chair. You may look on.
 line-unknown_table = There is no such table.
 line-unknown_player = The room does not know this device any more. Load the page again.
+look-behind = You look on, one hand behind: at a table for tokens a hand is shown when it is over.
+line-newer = There is a newer version of this page.
+line-reload = Load it
 app-recap = While you were away
 app-back = I am back
 
@@ -237,6 +221,9 @@ set-theme-light = light
 set-theme-dark = dark
 set-sound = Sound
 set-left = For the left hand
+set-speech = What a screen reader says
+set-speech-full = everything
+set-speech-brief = only the play
 me-keep = Keep the name
 me-kept = Kept.
 me-tokens = Play tokens

@@ -21,6 +21,21 @@ card-joker = joker
 card-joker-as = joker for the { $rank } of { $suit }
 card-unknown = hidden card
 
+# A card as what is done to: “you play the king”. Some languages have a form of its own for it.
+object-A = the { rank-A }
+object-K = the { rank-K }
+object-Q = the { rank-Q }
+object-J = the { rank-J }
+object-T = the { rank-T }
+object-9 = the { rank-9 }
+object-8 = the { rank-8 }
+object-7 = the { rank-7 }
+object-6 = the { rank-6 }
+object-5 = the { rank-5 }
+object-4 = the { rank-4 }
+object-3 = the { rank-3 }
+object-2 = the { rank-2 }
+
 # What a refusal names when it cannot say more.
 missing-card = that card
 missing-cards = that

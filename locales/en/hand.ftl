@@ -40,3 +40,32 @@ index-A = A
 index-K = K
 index-Q = Q
 index-J = J
+
+# The contract in the top bar: a chip with a dot for each meld, and the chip as it is read aloud.
+contract-chip = { $kind ->
+    [run] Run { $size }
+   *[set] Set { $size }
+}
+contract-told = { $kind ->
+    [run] runs of { $size }
+   *[set] sets of { $size }
+}: { $done } of { $count }
+bench-order-contract = The hand is sorted for the contract.
+
+# A short name of the game, where there is little room.
+top-short-rummi = Rummi
+top-short-omi6 = Omi
+top-short-contract = Contract
+top-short-points13 = Rummy 13
+top-short-kozel4 = Kozel
+
+# After the name of a card that is raised; under a card that has to wait.
+bench-beats = beats the { $card }
+bench-why-lay-first = First lay down what you took or exchanged; then you may discard.
+
+# The badge of four cards of one suit.
+molodka-badge = Molodka
+
+# How a card is played.
+input-drag = drag it up, or raise it and confirm
+input-quick = One tap is enough in the last five seconds

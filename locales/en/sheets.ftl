@@ -114,6 +114,7 @@ result-next = { $you ->
    *[0] { $name } deals the next hand.
 }
 result-next-round = Next is round { $number }: { $contract }.
+result-by-itself = It begins by itself. “Wait” asks for 30 seconds more.
 result-go = Go on
 
 ## The fair deal
@@ -176,9 +177,33 @@ replay-pile = Pile
 replay-stock = Stock: { $count }
 replay-melds = Melds
 replay-trick = Trick
+replay-takes = { $name } takes it
 replay-trumps = Trumps: { $suit }
 replay-wild = Wild card
 replay-steps = All steps
 
 ## Names of bots, the same as in a terminal
 bots-named = Kavi, Nimal, Oleg, Priya, Ravi, Sveta, Tara
+
+## Talk: the phrases that table.ftl has not, and the groups that all of them are shown by.
+talk-greet = Greeting
+talk-praise = Praise
+talk-play = Play
+talk-time = Time
+talk-group = Kind of phrase
+phrase-congrats = Congratulations!
+phrase-see_you = See you!
+phrase-nice_move = Nice move!
+phrase-what_luck = What luck!
+phrase-close_call = That was close!
+phrase-partner = Well done, partner!
+phrase-im_right = I’m right!
+phrase-my_mistake = My mistake.
+phrase-bad_cards = What cards I have …
+phrase-no_problem = Never mind!
+phrase-thinking = Let me think.
+phrase-hurry = Hurry, please!
+phrase-back_soon = I am back in a moment.
+phrase-am_back = I am back.
+phrase-must_go = I must go soon.
+phrase-one_more = One more?

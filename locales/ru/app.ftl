@@ -50,29 +50,10 @@ app-purse = { $count ->
     [many] У вас { $count } жетонов.
    *[other] У вас { $count } жетона.
 }
-app-house-rules = Домашние правила
+app-all-rules = Все домашние правила
 app-book = как в правилах
 app-chat = Свободная переписка
 app-create = Открыть стол
-rule-rummi-joker_swap = Выложенный джокер можно забрать
-rule-rummi-extra_melds = Новые комбинации после контракта
-rule-rummi-buy_priority = Кто покупает первым
-rule-contract-buying = Сброс можно купить
-rule-contract-extra_melds = Новые комбинации после контракта
-rule-points13-open_card = Открытая карта в начале
-rule-kozel4-stop_when_decided = Остановить, когда всё решено
-rule-value-joker_swap-none = никогда
-rule-value-joker_swap-runs = из рядов
-rule-value-extra_melds-false = нет
-rule-value-extra_melds-true = да
-rule-value-buy_priority-seat = ближайший по ходу
-rule-value-buy_priority-first_call = кто раньше скажет
-rule-value-buying-false = нет
-rule-value-buying-true = да
-rule-value-open_card-true = да
-rule-value-open_card-false = нет
-rule-value-stop_when_decided-false = нет
-rule-value-stop_when_decided-true = да
 
 ## The lobby
 app-come = Войти за стол { $code }
@@ -127,6 +108,9 @@ line-closed = Стол закрыт.
 line-kicked = Ведущий стола попросил вас освободить место. Вы можете смотреть.
 line-unknown_table = Такого стола нет.
 line-unknown_player = Комната больше не знает это устройство. Загрузите страницу снова.
+look-behind = Вы смотрите с опозданием на одну сдачу: за столом на жетоны сдачу показывают, когда она окончена.
+line-newer = Есть новая версия этой страницы.
+line-reload = Обновить
 app-recap = Пока вас не было
 app-back = Я снова здесь
 
@@ -257,6 +241,9 @@ set-theme-light = светлая
 set-theme-dark = тёмная
 set-sound = Звук
 set-left = Для левой руки
+set-speech = Что говорит программа чтения с экрана
+set-speech-full = всё
+set-speech-brief = только игру
 me-keep = Сохранить имя
 me-kept = Сохранено.
 me-tokens = Игровые жетоны

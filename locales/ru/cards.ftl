@@ -21,6 +21,21 @@ card-joker = джокер
 card-joker-as = джокер как { $rank } { $suit }
 card-unknown = закрытая карта
 
+# Карта как дополнение: «вы кладёте короля». В других языках такой формы нет.
+object-A = туза
+object-K = короля
+object-Q = даму
+object-J = валета
+object-T = десятку
+object-9 = девятку
+object-8 = восьмёрку
+object-7 = семёрку
+object-6 = шестёрку
+object-5 = пятёрку
+object-4 = четвёрку
+object-3 = тройку
+object-2 = двойку
+
 # Что называет отказ, когда точнее сказать не может.
 missing-card = эта карта
 missing-cards = это

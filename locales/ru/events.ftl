@@ -21,7 +21,7 @@ event-dealt = { $you ->
 }
 event-wild = Дикая карта — { $card }.
 event-wild-joker = Дикая карта — джокер: дикие только настоящие джокеры.
-event-opened = Сброс начинается с { $card }.
+event-opened = Первая карта сброса — { $card }.
 event-turned = Открывается { $card }: козыри — { $suit }.
 event-tossed = { $you ->
     [1] Вы откладываете { $card }.
@@ -103,8 +103,8 @@ event-played = { $you ->
    *[0] { $name } кладёт
 } { $card }.
 event-led = { $you ->
-    [1] Вы ходите с
-   *[0] { $name } ходит с
+    [1] Вы ходите:
+   *[0] { $name } ходит:
 } { $cards }.
 event-beaten = { $you ->
     [1] Вы бьёте:
@@ -121,8 +121,8 @@ event-folded = { $you ->
 }
 event-foldsshown = Карты, сброшенные в этой взятке: { $cards }.
 event-molodkaled = { $you ->
-    [1] Вы объявляете молодку и ходите с
-   *[0] { $name } объявляет молодку и ходит с
+    [1] Вы объявляете молодку и ходите:
+   *[0] { $name } объявляет молодку и ходит:
 } { $cards }; карты этой взятки возвращаются на руки.
 event-tricktaken = { $you ->
     [1] Вы берёте

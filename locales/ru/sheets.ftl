@@ -122,6 +122,7 @@ result-next = { $you ->
    *[0] Следующую сдачу сдаёт { $name }.
 }
 result-next-round = Дальше раунд { $number }: { $contract }.
+result-by-itself = Она начнётся сама. «Подождать» просит ещё 30 секунд.
 result-go = Дальше
 
 ## Честная сдача
@@ -186,9 +187,33 @@ replay-pile = Сброс
 replay-stock = В колоде: { $count }
 replay-melds = Комбинации
 replay-trick = Взятка
+replay-takes = { $name } берёт
 replay-trumps = Козыри: { $suit }
 replay-wild = Дикая карта
 replay-steps = Все шаги
 
 ## Имена ботов, те же, что в терминале
 bots-named = Кави, Нимал, Олег, Прия, Рави, Света, Тара
+
+## Разговор: фразы, которых нет в table.ftl, и разделы, по которым они показаны.
+talk-greet = Привет
+talk-praise = Похвала
+talk-play = Игра
+talk-time = Время
+talk-group = Вид фразы
+phrase-congrats = Поздравляю!
+phrase-see_you = До встречи!
+phrase-nice_move = Отличный ход!
+phrase-what_luck = Вот это везение!
+phrase-close_call = Было близко!
+phrase-partner = Молодец, напарник!
+phrase-im_right = Я прав!
+phrase-my_mistake = Моя ошибка.
+phrase-bad_cards = Ну и карты у меня …
+phrase-no_problem = Ничего страшного!
+phrase-thinking = Дайте подумать.
+phrase-hurry = Поскорее, пожалуйста!
+phrase-back_soon = Сейчас вернусь.
+phrase-am_back = Снова здесь.
+phrase-must_go = Мне скоро пора.
+phrase-one_more = Ещё разок?

@@ -46,29 +46,10 @@ app-purse = { $count ->
     [one] ඔබට ටෝකන් { $count }යි.
    *[other] ඔබට ටෝකන් { $count }යි.
 }
-app-house-rules = ගෙදර නීති
+app-all-rules = ගෙදර නීති ඔක්කොම
 app-book = පොතේ වගේ
 app-chat = නිදහසේ ලියන්න
 app-create = මේසය හදන්න
-rule-rummi-joker_swap = දාපු ජෝකර් මාරු කරන්න පුළුවන්ද
-rule-rummi-extra_melds = නියමයෙන් පස්සේ අලුත් කාණ්ඩ
-rule-rummi-buy_priority = මුලින් ගන්නේ කවුද
-rule-contract-buying = අත්හැරපු කාඩ් එක මිලට ගන්න
-rule-contract-extra_melds = නියමයෙන් පස්සේ අලුත් කාණ්ඩ
-rule-points13-open_card = මුලින් ඇරපු කාඩ් එකක්
-rule-kozel4-stop_when_decided = තීරණය වුණාම නවත්තන්න
-rule-value-joker_swap-none = කවදාවත් නෑ
-rule-value-joker_swap-runs = පෙළවල
-rule-value-extra_melds-false = නෑ
-rule-value-extra_melds-true = ඔව්
-rule-value-buy_priority-seat = ළඟම වාරය
-rule-value-buy_priority-first_call = මුලින් කියන කෙනා
-rule-value-buying-false = නෑ
-rule-value-buying-true = ඔව්
-rule-value-open_card-true = ඔව්
-rule-value-open_card-false = නෑ
-rule-value-stop_when_decided-false = නෑ
-rule-value-stop_when_decided-true = ඔව්
 
 ## The lobby
 app-come = { $code } මේසයට එන්න
@@ -119,6 +100,9 @@ line-closed = මේසය වහලා.
 line-kicked = මේසය භාර කෙනා ඔයාගේ පුටුව හිස් කළා. බලාගෙන ඉන්න පුළුවන්.
 line-unknown_table = එහෙම මේසයක් නෑ.
 line-unknown_player = කාමරය මේ උපාංගය දන්නේ නෑ. පිටුව ආයෙත් ගන්න.
+look-behind = ඔබ බලාගෙන ඉන්නේ එක වටයක් පිටිපස්සෙන්: ටෝකන් වලට ගහන මේසයක වටයක් පෙන්නන්නේ ඒක ඉවර වුණාම.
+line-newer = මේ පිටුවේ අලුත් එකක් තියනවා.
+line-reload = අලුත් එක ගන්න
 app-recap = ඔබ නැති වෙලාවේ
 app-back = මම ආවා
 
@@ -237,6 +221,9 @@ set-theme-light = එළිය
 set-theme-dark = අඳුර
 set-sound = සද්දය
 set-left = වම් අතට
+set-speech = තිර කියවනය කියන දේ
+set-speech-full = ඔක්කොම
+set-speech-brief = සෙල්ලම විතරයි
 me-keep = නම තියන්න
 me-kept = තිබ්බා.
 me-tokens = සෙල්ලම් ටෝකන්

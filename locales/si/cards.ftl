@@ -21,6 +21,21 @@ card-joker = ජෝකර්
 card-joker-as = { $suit } { $rank } වෙනුවට ජෝකර්
 card-unknown = වහපු කාඩ් එකක්
 
+# කාඩ් එකට යමක් කරන විට: “රජා ගහනවා”. සමහර භාෂාවල එයට වෙනම රූපයක් තියනවා.
+object-A = { rank-A }
+object-K = { rank-K }
+object-Q = { rank-Q }
+object-J = { rank-J }
+object-T = { rank-T }
+object-9 = { rank-9 }
+object-8 = { rank-8 }
+object-7 = { rank-7 }
+object-6 = { rank-6 }
+object-5 = { rank-5 }
+object-4 = { rank-4 }
+object-3 = { rank-3 }
+object-2 = { rank-2 }
+
 # ප්‍රතික්ෂේප කරද්දී වැඩි විස්තරයක් නැති විට කියන වචන.
 missing-card = ඒ කාඩ් එක
 missing-cards = ඒ ටික

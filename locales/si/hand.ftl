@@ -40,3 +40,32 @@ index-A = A
 index-K = K
 index-Q = Q
 index-J = J
+
+# උඩ පේළියේ නියමය: කාණ්ඩයකට තිතක්.
+contract-chip = { $kind ->
+    [run] සීරීස් { $size }
+   *[set] සෙට් { $size }
+}
+contract-told = { $kind ->
+    [run] කාඩ් { $size } සීරීස්
+   *[set] කාඩ් { $size } සෙට්
+}: { $count }න් { $done }ක්
+bench-order-contract = අත නියමයට ගැලපෙන පිළිවෙළට තියෙනවා.
+
+# ඉඩ මදි තැන්වල සෙල්ලමේ කෙටි නම.
+top-short-rummi = රුම්මි
+top-short-omi6 = ඕමි
+top-short-contract = කොන්ට්‍රැක්ට්
+top-short-points13 = රුම්මි 13
+top-short-kozel4 = කොසෙල්
+
+# උස්සපු කාඩ් එකේ නමට පස්සේ; බලාගෙන ඉන්න ඕන කාඩ් එකකට යටින්.
+bench-beats = { $card } පරද්දනවා
+bench-why-lay-first = මුලින් ගත්ත, නැත්නම් මාරු කරපු කාඩ් එක බිම දාන්න; ඊට පස්සේ අත්හරින්න පුළුවන්.
+
+# එකම වර්ගයේ කාඩ් හතර.
+molodka-badge = මොලොද්කා
+
+# කාඩ් එකක් දාන විදිහ.
+input-drag = උඩට ඇදලා, නැත්නම් උස්සලා හරි කියලා
+input-quick = අන්තිම තත්පර පහේදී එක තට්ටුවක් ඇති

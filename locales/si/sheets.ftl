@@ -114,6 +114,7 @@ result-next = { $you ->
    *[0] ඊළඟ වටය බෙදන්නේ { $name }.
 }
 result-next-round = ඊළඟට { $number } වෙනි වටය: { $contract }.
+result-by-itself = ඒක ඉබේම පටන් ගන්නවා. “ඉන්න” එබුවොත් තත්පර 30ක් වැඩිපුර ඉල්ලනවා.
 result-go = ඉස්සරහට
 
 ## සාධාරණ බෙදීම
@@ -176,9 +177,33 @@ replay-pile = ගොඩ
 replay-stock = ඉතිරි කුට්ටම: { $count }
 replay-melds = කාණ්ඩ
 replay-trick = අත
+replay-takes = { $name } ගන්නවා
 replay-trumps = තුරුම්පු: { $suit }
 replay-wild = වයිල්ඩ් කාඩ් එක
 replay-steps = ඔක්කොම පියවර
 
 ## බොට්ලාගේ නම්, ටර්මිනලයේ වගේම
 bots-named = කවි, නිමල්, ඔලෙග්, ප්‍රියා, රවි, ස්වේතා, තාරා
+
+## කතාව: table.ftl එකේ නැති කියමන්, සහ කියමන් පෙන්නන කොටස්.
+talk-greet = ආචාර
+talk-praise = ප්‍රශංසා
+talk-play = සෙල්ලම
+talk-time = වෙලාව
+talk-group = කියමන් වර්ගය
+phrase-congrats = සුබ පැතුම්!
+phrase-see_you = පස්සේ හම්බවෙමු!
+phrase-nice_move = නියම ගැහිල්ල!
+phrase-what_luck = මාර වාසනාව!
+phrase-close_call = අන්තිම මොහොතේ බේරුණා!
+phrase-partner = නියමයි, ජෝඩුව!
+phrase-im_right = මම හරි!
+phrase-my_mistake = මගේ වැරැද්ද.
+phrase-bad_cards = අනේ මගේ කාඩ් …
+phrase-no_problem = කමක් නැහැ!
+phrase-thinking = හිතන්න පොඩ්ඩක් දෙන්න.
+phrase-hurry = ටිකක් ඉක්මන් කරන්න!
+phrase-back_soon = පොඩ්ඩකින් එන්නම්.
+phrase-am_back = මම ආවා.
+phrase-must_go = මට තව ටිකකින් යන්න ඕනෙ.
+phrase-one_more = තව එකක් ගහමුද?

@@ -46,29 +46,10 @@ app-purse = { $count ->
     [one] உங்களிடம் { $count } டோக்கன்.
    *[other] உங்களிடம் { $count } டோக்கன்கள்.
 }
-app-house-rules = வீட்டு விதிகள்
+app-all-rules = எல்லா வீட்டு விதிகளும்
 app-book = நூலில் போல
 app-chat = விருப்பப்படி எழுத
 app-create = மேசை அமைக்க
-rule-rummi-joker_swap = வைத்த ஜோக்கரை மாற்றலாம்
-rule-rummi-extra_melds = ஒப்பந்தத்துக்குப் பின் புதுக் குழுக்கள்
-rule-rummi-buy_priority = முதலில் வாங்குபவர்
-rule-contract-buying = கழித்த சீட்டை வாங்கலாம்
-rule-contract-extra_melds = ஒப்பந்தத்துக்குப் பின் புதுக் குழுக்கள்
-rule-points13-open_card = தொடக்கத்தில் திறந்த சீட்டு
-rule-kozel4-stop_when_decided = முடிவு தெரிந்ததும் நிறுத்த
-rule-value-joker_swap-none = ஒருபோதும் இல்லை
-rule-value-joker_swap-runs = வரிசைகளில்
-rule-value-extra_melds-false = இல்லை
-rule-value-extra_melds-true = ஆம்
-rule-value-buy_priority-seat = அருகில் உள்ளவர்
-rule-value-buy_priority-first_call = முதலில் சொல்பவர்
-rule-value-buying-false = இல்லை
-rule-value-buying-true = ஆம்
-rule-value-open_card-true = ஆம்
-rule-value-open_card-false = இல்லை
-rule-value-stop_when_decided-false = இல்லை
-rule-value-stop_when_decided-true = ஆம்
 
 ## The lobby
 app-come = மேசை { $code }க்கு வருக
@@ -119,6 +100,9 @@ line-closed = மேசை மூடியது.
 line-kicked = மேசைத் தலைவர் உங்கள் நாற்காலியைக் காலி செய்தார். நீங்கள் பார்க்கலாம்.
 line-unknown_table = அப்படி ஒரு மேசை இல்லை.
 line-unknown_player = அறைக்கு இந்தச் சாதனம் தெரியவில்லை. பக்கத்தை மீண்டும் திறக்கவும்.
+look-behind = நீங்கள் ஓர் ஆட்டம் தாமதமாகப் பார்க்கிறீர்கள்: டோக்கன் மேசையில் ஓர் ஆட்டம் முடிந்த பிறகே காட்டப்படும்.
+line-newer = இப்பக்கத்தின் புதிய பதிப்பு உள்ளது.
+line-reload = அதை ஏற்று
 app-recap = நீங்கள் இல்லாதபோது
 app-back = நான் வந்துவிட்டேன்
 
@@ -237,6 +221,9 @@ set-theme-light = வெளிச்சம்
 set-theme-dark = இருள்
 set-sound = ஒலி
 set-left = இடது கைக்கு
+set-speech = திரைவாசிப்பான் சொல்வது
+set-speech-full = எல்லாம்
+set-speech-brief = ஆட்டம் மட்டும்
 me-keep = பெயரை வை
 me-kept = வைத்தாயிற்று.
 me-tokens = விளையாட்டு டோக்கன்கள்

@@ -21,6 +21,21 @@ card-joker = ஜோக்கர்
 card-joker-as = { $suit } { $rank } இடத்தில் ஜோக்கர்
 card-unknown = மறைந்த சீட்டு
 
+# சீட்டின் மீது செயல் நிகழும்போது: “ராஜாவை ஆடுகிறீர்கள்”. சில மொழிகளில் அதற்குத் தனி வடிவம் உண்டு.
+object-A = { rank-A }
+object-K = { rank-K }
+object-Q = { rank-Q }
+object-J = { rank-J }
+object-T = { rank-T }
+object-9 = { rank-9 }
+object-8 = { rank-8 }
+object-7 = { rank-7 }
+object-6 = { rank-6 }
+object-5 = { rank-5 }
+object-4 = { rank-4 }
+object-3 = { rank-3 }
+object-2 = { rank-2 }
+
 # மறுப்பு இதற்கு மேல் சொல்ல முடியாதபோது.
 missing-card = அந்தச் சீட்டு
 missing-cards = அது

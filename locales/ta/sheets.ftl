@@ -114,6 +114,7 @@ result-next = { $you ->
    *[0] அடுத்த ஆட்டத்தை { $name } பங்கிடுகிறார்.
 }
 result-next-round = அடுத்தது சுற்று { $number }: { $contract }.
+result-by-itself = அது தானாகத் தொடங்கும். “காத்திரு” மேலும் 30 நொடிகள் கேட்கும்.
 result-go = தொடரவும்
 
 ## நேர்மையான பங்கீடு
@@ -176,9 +177,33 @@ replay-pile = குவியல்
 replay-stock = மூடிய கட்டு: { $count }
 replay-melds = குழுக்கள்
 replay-trick = பிடி
+replay-takes = { $name } எடுக்கிறார்
 replay-trumps = துரும்பு: { $suit }
 replay-wild = வைல்டு சீட்டு
 replay-steps = எல்லாப் படிகளும்
 
 ## பாட்களின் பெயர்கள், டெர்மினலில் உள்ளவையே
 bots-named = கவி, நிமல், ஒலெக், பிரியா, ரவி, ஸ்வேதா, தாரா
+
+## பேச்சு: table.ftl இல் இல்லாத வாசகங்களும், அவை காட்டப்படும் பிரிவுகளும்.
+talk-greet = வணக்கம்
+talk-praise = பாராட்டு
+talk-play = ஆட்டம்
+talk-time = நேரம்
+talk-group = வாசக வகை
+phrase-congrats = பாராட்டுகள்!
+phrase-see_you = மீண்டும் சந்திப்போம்!
+phrase-nice_move = அருமையான நகர்வு!
+phrase-what_luck = என்ன அதிர்ஷ்டம்!
+phrase-close_call = மயிரிழையில் தப்பியது!
+phrase-partner = அருமை, கூட்டாளி!
+phrase-im_right = நான் சரி!
+phrase-my_mistake = என் தவறு.
+phrase-bad_cards = என்ன சீட்டுகளோ …
+phrase-no_problem = பரவாயில்லை!
+phrase-thinking = யோசிக்கிறேன்.
+phrase-hurry = சீக்கிரம், தயவுசெய்து!
+phrase-back_soon = சற்றில் வருகிறேன்.
+phrase-am_back = வந்துவிட்டேன்.
+phrase-must_go = விரைவில் போக வேண்டும்.
+phrase-one_more = இன்னொரு ஆட்டமா?

@@ -22,9 +22,12 @@ GRACE_S: Final = 10.0
 """What an overdue question gets when the house is back after a stop."""
 MOST_TEXT: Final = 200
 PHRASES: Final = (
-    "hello", "good_luck", "well_played", "thanks", "sorry", "one_moment", "your_turn", "good_game",
+    "hello", "good_luck", "thanks", "sorry", "congrats", "see_you",
+    "well_played", "good_game", "nice_move", "what_luck", "close_call", "partner",
+    "im_right", "my_mistake", "bad_cards", "no_problem", "thinking", "your_turn",
+    "one_moment", "hurry", "back_soon", "am_back", "must_go", "one_more",
 )  # fmt: skip
-"""The ready-made phrases, by the id of their message."""
+"""The ready-made phrases, by the id of their message; the page shows them by these rows."""
 
 
 # --- a pause -------------------------------------------------------------------------------------

@@ -35,6 +35,19 @@ describe("the order", () => {
     ]);
   });
 
+  it("of a contract is by rank where it wants sets only, else by suit", () => {
+    const cards = ["Kh", "2s", "**", "2d"];
+    const way = (sets: boolean) => sorted(cards, { order: "contract", sets });
+    expect(way(true)).toEqual(sorted(cards, { order: "rank" }));
+    expect(way(false)).toEqual(sorted(cards, { order: "suit" }));
+    expect(placeOf(["2s", "Kh"], "9c", { order: "contract", sets: true })).toBe(1);
+  });
+
+  it("goes to and fro under a contract, and every step changes something", () => {
+    expect([nextOrder("contract", true), nextOrder("contract", false)]).toEqual(["suit", "rank"]);
+    expect([nextOrder("suit", true), nextOrder("rank", false)]).toEqual(["contract", "contract"]);
+  });
+
   it("puts a card into its place among sorted ones, else at the right", () => {
     const suit = { order: "suit" } as const;
     expect(placeOf(["2s", "9s", "3h"], "5s", suit)).toBe(1);

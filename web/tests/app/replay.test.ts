@@ -51,6 +51,53 @@ describe.each(played)("%s", (name, bytes) => {
   });
 });
 
+const dealt = (files: [string, Uint8Array][], game: string) =>
+  files.map(([, bytes]) => loads(bytes)).filter((file) => gameOf(file).game === game);
+
+describe("who takes a trick", () => {
+  const tables = played as [string, Uint8Array][];
+  const teamsOf = (counts: readonly number[], teams: number): number[] =>
+    Array.from({ length: teams }, (_, team) =>
+      counts.reduce((sum, count, seat) => (seat % teams === team ? sum + count : sum), 0),
+    );
+
+  test("in Omi the tricks of the teams are the points of the hand", () => {
+    const files = dealt(tables, "omi6");
+    expect(files.length).toBeGreaterThan(0);
+    for (const file of files) {
+      const result = file["result"] as unknown as { points: number[]; ending: string };
+      if (result.ending !== "normal") continue;
+      const { steps } = gameOf(file);
+      expect(teamsOf(steps.at(-1)?.board.taken ?? [], 3)).toEqual(result.points);
+    }
+  });
+
+  test("in Kozel who takes a trick leads the next one", () => {
+    const files = dealt(tables, "kozel4");
+    expect(files.length).toBeGreaterThan(0);
+    for (const file of files) {
+      let taker = -1;
+      let told = 0;
+      for (const { board, events } of gameOf(file).steps) {
+        const led = events.find(({ event }) => event === "led");
+        if (led && taker >= 0) expect(led["seat"]).toBe(taker);
+        const taken = events.find(({ event }) => event === "tricktaken");
+        if (taken) {
+          told += 1;
+          expect([taken["seat"], taken["number"]]).toEqual([board.taker, told]);
+          taker = board.taker;
+        } else if (!led) taker = events.some(({ event }) => event === "molodkaled") ? -1 : taker;
+      }
+      expect(told).toBeGreaterThan(3);
+    }
+  });
+
+  test("a rummy has none", () => {
+    const { steps } = gameOf(transcript("points13"));
+    expect(steps.every(({ board }) => board.taker === -1)).toBe(true);
+  });
+});
+
 test("cards that came are shown where they came, and only there", () => {
   const { steps } = gameOf(transcript("points13"));
   const [, draw, discard] = steps;

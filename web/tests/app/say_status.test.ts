@@ -22,8 +22,8 @@ describe("the status sentence", () => {
   test.each([
     [asked("draw", [0]), "Your turn: take a card."],
     [asked("draw", [2]), "Waiting for Cy to take a card."],
-    [asked("offer", [0]), "Your turn: take 9h, or pass."],
-    [asked("buy", [1, 2], [2]), "Does anybody buy 9h? Waiting for Bo."],
+    [asked("offer", [0]), "Your turn: take the nine of hearts, or pass."],
+    [asked("buy", [1, 2], [2]), "Does anybody buy the nine of hearts? Waiting for Bo."],
     [asked("toss", [0, 1, 2], [0]), "Your answer is in. Waiting for Bo, Cy."],
     [asked("draw", []), "The table mixes the cards."],
     [{ hand: { delayed: true } }, "A hand is being played. You see it when it is over."],

@@ -97,6 +97,16 @@ test("who went out, and which round is next", () => {
   expect(next).toEqual(["Next is round 2: one set and one run.", "Nimal deals the next hand."]);
 });
 
+test("that the next hand begins by itself is said while its clock runs", () => {
+  const view = viewAfter("rummi", settledOf("rummi"));
+  const told = "It begins by itself.";
+  const next = (phase: View["phase"], left_ms: number): string =>
+    resultOf(contextOf({ ...view, phase, left_ms })).next.join(" ");
+  expect(next("settled", 9_000)).toContain(told);
+  expect(next("settled", -1)).not.toContain(told);
+  expect(next("over", 9_000)).not.toContain(told);
+});
+
 test("hands of earlier matches are on no sheet, and a hand that was missed leaves a gap", () => {
   const hand = (round: number, scores: number[]): Event => ({
     event: "settled",

@@ -1,7 +1,7 @@
 /**
  * A hand step by step, from its transcript: cards move as the lines say literally, from hands to
- * piles, melds and tricks. No rule of a game is known here; who took a trick is not told by a line,
- * so a full trick lies until the next one begins.
+ * piles, melds and tricks. No rule of a game is known here but who takes a trick (`tricks.ts`), which
+ * no line tells; a full trick lies until the next one begins.
  */
 
 import type { Event } from "../net/protocol.ts";
@@ -11,6 +11,7 @@ import { heldAs, linesOf, TABLE, tilesOf, type Line } from "../../fair/play/line
 import type { Table } from "../../fair/types.ts";
 import { inOrder } from "../say/words.ts";
 import { eventsOf } from "./telling.ts";
+import { takerOf } from "./tricks.ts";
 
 export interface Meld {
   readonly seat: number;
@@ -31,6 +32,10 @@ export interface Board {
   readonly pile: readonly string[];
   readonly melds: readonly Meld[];
   readonly trick: readonly Lay[];
+  /** Who takes the trick that lies there; -1 while it is not full. */
+  readonly taker: number;
+  /** How many tricks each seat has taken. */
+  readonly taken: readonly number[];
   readonly trump: string;
   readonly wild: string;
   /** Seats whose hand is covered or given up. */
@@ -61,16 +66,23 @@ class Hand {
   private pile: string[] = [];
   private melds: { seat: number; cards: string[] }[] = [];
   private trick: Lay[] = [];
+  private taker = TABLE;
+  private readonly taken: number[];
   private trump = "";
   private readonly wild: string;
   private readonly out: boolean[];
   /** Who bought and waits for the fine card, while the stock is mixed anew. */
   private buyer = TABLE;
 
-  constructor(transcript: Table, seats: number) {
+  constructor(
+    transcript: Table,
+    seats: number,
+    private readonly game: string,
+  ) {
     const dealt = whoGotWhat(transcript);
     this.hands = Array.from({ length: seats }, (_, seat) => [...(dealt.hands.get(seat) ?? [])]);
     this.out = this.hands.map((hand) => hand.length === 0);
+    this.taken = this.hands.map(() => 0);
     this.stock = dealt.stock.length;
     const open = dealt.shown.get("open");
     if (open !== undefined) this.pile.push(open);
@@ -79,12 +91,14 @@ class Hand {
 
   /** The board as it lies now. */
   seen(): Board {
-    const { stock, trump, wild } = this;
+    const { stock, trump, wild, taker } = this;
     return {
       hands: this.hands.map(inOrder),
       stock,
       trump,
       wild,
+      taker,
+      taken: [...this.taken],
       pile: [...this.pile],
       melds: this.melds.map(({ seat, cards }) => ({ seat, cards: [...cards] })),
       trick: [...this.trick],
@@ -237,6 +251,8 @@ class Hand {
     if (this.trick.length >= players || line.verb === "lead") this.trick = [];
     const cards = this.give(line.seat, tiles);
     this.trick.push({ seat: line.seat, down: line.verb === "fold", cards });
+    this.taker = this.trick.length < players ? TABLE : takerOf(this.game, this.trick, this.trump);
+    if (this.taker >= 0) this.taken[this.taker] = (this.taken[this.taker] ?? 0) + 1;
     return cards;
   }
 }
@@ -270,7 +286,7 @@ const arrivals = ({ before, after }: { before: Board; after: Board }) => ({
 export function gameOf(transcript: Table): Game {
   const spec = tableOf(transcript["spec"]);
   const seats = Number(spec["seats"]);
-  const hand = new Hand(transcript, seats);
+  const hand = new Hand(transcript, seats, String(spec["game"]));
   const steps: Step[] = [{ board: hand.seen(), events: [], came: [], onPile: [], moved: [] }];
   const lines = linesOf(transcript);
   const final = lines.findLast((line) => line.seat !== TABLE);

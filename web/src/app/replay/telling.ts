@@ -112,6 +112,15 @@ export interface Told {
   readonly transcript: Table;
 }
 
+const sum = (counts: readonly number[]): number => counts.reduce((one, other) => one + other, 0);
+
+/** The trick that is full with this line. */
+function taken({ before, after }: Told): Event[] {
+  const number = sum(after.taken);
+  if (number === sum(before.taken)) return [];
+  return [{ event: "tricktaken", seat: after.taker, number }];
+}
+
 /** What a line tells. */
 export function eventsOf(told: Told): readonly Event[] {
   const { line, before, after, transcript } = told;
@@ -122,5 +131,5 @@ export function eventsOf(told: Told): readonly Event[] {
   if (line.verb === "drop" || line.verb === "leave") {
     return one(line, "dropped", { why: line.verb, points: pointsOf(transcript, line.seat) });
   }
-  return [...(TELL[line.verb]?.(line, before, after) ?? []), ...drew];
+  return [...(TELL[line.verb]?.(line, before, after) ?? []), ...taken(told), ...drew];
 }

@@ -1,6 +1,7 @@
 /** Events of a hand as sentences: the same words as the terminal's. */
 
 import type { Event } from "../net/protocol.ts";
+import { cardsIn, type Case } from "./aloud.ts";
 import {
   contractOf,
   inOrder,
@@ -24,8 +25,17 @@ function by(ctx: Context, event: Event, values: Words = {}, seat = seatOf(event)
   return ctx.say(`event-${event.event}`, { you, name: nameOf(ctx, seat), ...values });
 }
 
-const joined = (event: Event, key: string): string => textsOf(event[key]).join("");
-const spaced = (event: Event, key: string): string => textsOf(event[key]).join(" ");
+/** Cards of an event, as they stand in the sentence. */
+const joined = (ctx: Context, event: Event, key: string, form: Case): string =>
+  cardsIn(ctx, textsOf(event[key]).join(""), form);
+/** Groups of cards. */
+const spaced = (ctx: Context, event: Event, key: string): string =>
+  textsOf(event[key])
+    .map((group) => cardsIn(ctx, group, "object"))
+    .join(ctx.aloud === true ? "; " : " ");
+/** The card that an event is about. */
+const cardOf = (ctx: Context, event: Event, form: Case, key = "card"): string =>
+  cardsIn(ctx, textOf(event[key]), form);
 const flag = (event: Event, key: string): number => Number(event[key] === true);
 
 function began(event: Event, ctx: Context): string {
@@ -47,46 +57,61 @@ function ended(event: Event, ctx: Context): string {
   return ctx.say("event-ended", { ending: textOf(event["ending"]), scores: told, teams });
 }
 
-const withCard: Speak = (event, ctx) => by(ctx, event, { card: textOf(event["card"]) });
-const withCards: Speak = (event, ctx) =>
-  by(ctx, event, { cards: joined(event, "cards"), count: textsOf(event["cards"]).length });
-const onMeld: Speak = (event, ctx) =>
-  by(ctx, event, {
-    card: textOf(event["tile"] ?? event["card"]),
-    meld: `m${numberOf(event["meld"]) + 1}`,
-    cards: textOf(event["tiles"]),
+const withCard: Speak = (event, ctx) => by(ctx, event, { card: cardOf(ctx, event, "object") });
+const withCards =
+  (form: Case): Speak =>
+  (event, ctx) =>
+    by(ctx, event, {
+      cards: joined(ctx, event, "cards", form),
+      count: textsOf(event["cards"]).length,
+    });
+const onMeld: Speak = (event, ctx) => {
+  const number = numberOf(event["meld"]) + 1;
+  return by(ctx, event, {
+    card: cardOf(ctx, event, "object", event["tile"] === undefined ? "card" : "tile"),
+    meld: ctx.aloud === true ? number : `m${number}`,
+    cards: cardOf(ctx, event, "named", "tiles"),
   });
+};
 const suitOf = (ctx: Context, letter: string): string => ctx.say(`suit-${letter}`);
 
 const SPEAK: Readonly<Record<string, Speak>> = {
   began,
   dealt: (event, ctx) => {
     const cards = inOrder(textsOf(event["cards"]));
-    return by(ctx, event, { cards: cards.join(""), count: cards.length });
+    return by(ctx, event, {
+      cards: cardsIn(ctx, cards.join(""), "object"),
+      count: cards.length,
+    });
   },
   wild: (event, ctx) => {
     const card = textOf(event["card"]);
-    return ctx.say(card === "**" ? "event-wild-joker" : "event-wild", { card });
+    const id = card === "**" ? "event-wild-joker" : "event-wild";
+    return ctx.say(id, { card: cardsIn(ctx, card, "named") });
   },
-  opened: withCard,
+  opened: (event, ctx) => by(ctx, event, { card: cardOf(ctx, event, "named") }),
   turned: (event, ctx) => {
     const card = textOf(event["card"]);
-    return ctx.say("event-turned", { card, suit: suitOf(ctx, card.charAt(1)) });
+    const named = cardsIn(ctx, card, "named");
+    return ctx.say("event-turned", { card: named, suit: suitOf(ctx, card.charAt(1)) });
   },
   tossed: withCard,
   mixed: (event, ctx) =>
     ctx.say("event-mixed", { why: textOf(event["why"]), stock: numberOf(event["stock"]) }),
   drew: withCard,
-  took: withCards,
+  took: withCards("object"),
   passed: (event, ctx) => by(ctx, event),
   bought: (event, ctx) =>
-    by(ctx, event, { card: textOf(event["card"]), fine: textOf(event["fine"]) }),
-  melded: (event, ctx) => by(ctx, event, { melds: spaced(event, "melds") }),
+    by(ctx, event, {
+      card: cardOf(ctx, event, "object"),
+      fine: cardOf(ctx, event, "named", "fine"),
+    }),
+  melded: (event, ctx) => by(ctx, event, { melds: spaced(ctx, event, "melds") }),
   added: onMeld,
   swapped: onMeld,
   discarded: withCard,
   declared: (event, ctx) =>
-    by(ctx, event, { melds: spaced(event, "groups"), valid: flag(event, "valid") }),
+    by(ctx, event, { melds: spaced(ctx, event, "groups"), valid: flag(event, "valid") }),
   dropped: (event, ctx) =>
     by(ctx, event, { why: textOf(event["why"]), points: numberOf(event["points"]) }),
   called: (event, ctx) => by(ctx, event, { suit: suitOf(ctx, textOf(event["suit"])) }),
@@ -96,15 +121,15 @@ const SPEAK: Readonly<Record<string, Speak>> = {
       partner: nameOf(ctx, numberOf(event["covered"])),
     }),
   played: withCard,
-  led: withCards,
-  beaten: withCards,
-  folded: withCards,
+  led: withCards("named"),
+  beaten: withCards("named"),
+  folded: withCards("object"),
   foldsshown: (event, ctx) => {
     const cards = textsOf(event["cards"]);
     if (cards.length === 0 || cards.includes("??")) return "";
-    return ctx.say("event-foldsshown", { cards: cards.join("") });
+    return ctx.say("event-foldsshown", { cards: joined(ctx, event, "cards", "named") });
   },
-  molodkaled: withCards,
+  molodkaled: withCards("named"),
   tricktaken: (event, ctx) => by(ctx, event, { number: numberOf(event["number"]) }),
   challenged: (event, ctx) =>
     by(ctx, event, {
@@ -115,7 +140,10 @@ const SPEAK: Readonly<Record<string, Speak>> = {
   revealed: (event, ctx) =>
     textsOf(event["cards"]).length === 0
       ? ""
-      : by(ctx, event, { cards: joined(event, "cards"), what: textOf(event["what"]) }),
+      : by(ctx, event, {
+          cards: joined(ctx, event, "cards", "object"),
+          what: textOf(event["what"]),
+        }),
   ended,
 };
 
@@ -123,5 +151,8 @@ const SPEAK: Readonly<Record<string, Speak>> = {
 export const isOfHand = (event: Event): boolean => Object.hasOwn(SPEAK, event.event);
 
 /** The sentence for an event of a hand, its seats being chairs; empty where none is needed. */
-export const spoken = (event: Event, ctx: Context): string =>
-  SPEAK[event.event]?.(event, ctx) ?? "";
+export function spoken(event: Event, ctx: Context): string {
+  const text = SPEAK[event.event]?.(event, ctx) ?? "";
+  // a card's name may begin the sentence
+  return ctx.aloud === true ? text.charAt(0).toLocaleUpperCase() + text.slice(1) : text;
+}

@@ -1,6 +1,7 @@
 /** One line that always says who must do what. */
 
 import type { View } from "../net/protocol.ts";
+import { cardsIn } from "./aloud.ts";
 import type { Context } from "./words.ts";
 
 /** The names of chairs, the reader's own left out. */
@@ -12,8 +13,9 @@ function others({ names, you }: Context, chairs: readonly number[]): string {
     .join(", ");
 }
 
-/** The discard that an offer or a buy is about. */
-const topOf = (view: View): string => view.hand.pile?.at(-1) ?? "";
+/** The discard that an offer or a buy is about, by its name: the line is read out. */
+const topOf = ({ view, say }: Context): string =>
+  cardsIn({ say, aloud: true }, view.hand.pile?.at(-1) ?? "", "object");
 
 function playing(ctx: Context): string {
   const { view, you, say } = ctx;
@@ -22,7 +24,7 @@ function playing(ctx: Context): string {
   const waiting = chairs.filter((seat) => !answered.includes(seat));
   if (waiting.length === 0) return say("status-mixing");
   const names = others(ctx, waiting);
-  const values = { for: view.asked.for ?? "other", card: topOf(view), names };
+  const values = { for: view.asked.for ?? "other", card: topOf(ctx), names };
   if (waiting.includes(you)) return say("status-you", values);
   return answered.includes(you) ? say("status-answered", { names }) : say("status-other", values);
 }

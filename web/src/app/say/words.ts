@@ -12,6 +12,8 @@ export interface Context {
   /** A name for every chair; empty for a free one. */
   readonly names: readonly string[];
   readonly say: Say;
+  /** Cards by their names, for who listens; else by their letters, as the terminal says them. */
+  readonly aloud?: boolean;
 }
 
 type Field = Json | undefined;

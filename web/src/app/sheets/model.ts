@@ -245,6 +245,7 @@ function nextOf(ctx: Context): string[] {
   if (dealer >= 0) {
     lines.push(say("result-next", { you: Number(dealer === you), name: names[dealer] ?? "" }));
   }
+  if (view.phase === "settled" && view.left_ms >= 0) lines.push(say("result-by-itself"));
   return lines;
 }
 
