@@ -1,7 +1,7 @@
 /** The sizes of cards against the table of the design. */
 
 import { describe, expect, it } from "vitest";
-import { benchOf, rowsOf, STRIP, TALL } from "../../src/app/hand/sizes.ts";
+import { benchOf, evenly, rowsOf, STRIP, TALL } from "../../src/app/hand/sizes.ts";
 
 const TABLE = [
   [320, { 4: [1, 72], 6: [1, 48], 9: [2, 58], 10: [2, 58], 11: [2, 48], 14: [2, 41], 20: [3, 41] }],
@@ -47,4 +47,10 @@ describe("the bench", () => {
   it("is smaller where height is scarce", () => {
     expect(benchOf(640, [4, 3, 3, 3], 110)).toBeLessThan(benchOf(640, [4, 3, 3, 3]));
   });
+});
+
+it("a group of two lines has as many cards in each, side by side where there is room", () => {
+  expect(evenly(360, 13, 46)).toEqual({ strip: 49, width: 49 * 7 });
+  expect(evenly(360, 13, 60)).toEqual({ strip: 46.8, width: 60 + 6 * 46.8 });
+  expect(evenly(360, 10, 55)).toBeUndefined();
 });

@@ -49,9 +49,27 @@ function inHeight(width: number, count: number, height: number): Row {
   return found.reduce((best, row) => (row.card > best.card ? row : best));
 }
 
+/** How many cards of this width lie in a line of the bench. */
+const fitting = (room: number, card: number): number =>
+  Math.max(1, Math.floor((room / card - (1 - STRIP)) / STRIP));
+
+/** A group that needs more lines than one: as many cards in each, as far apart as there is room. */
+export function evenly(
+  width: number,
+  size: number,
+  card: number,
+): { strip: number; width: number } | undefined {
+  const room = width - 2 * PADDING;
+  const lines = Math.ceil(size / fitting(room, card));
+  if (lines < 2) return undefined;
+  const perLine = Math.ceil(size / lines);
+  const strip = Math.floor(Math.min(card + GAP, (room - GAP - card) / (perLine - 1)) * 10) / 10;
+  return { strip, width: Math.max(card, strip) + strip * (perLine - 1) };
+}
+
 /** Lines that groups of these sizes take, side by side as far as they fit. */
 function linesOf(room: number, sizes: readonly number[], card: number): number {
-  const fit = Math.max(1, Math.floor((room / card - (1 - STRIP)) / STRIP));
+  const fit = fitting(room, card);
   let lines = 0;
   let left = -1;
   for (const size of sizes) {
