@@ -195,6 +195,12 @@ def test_what_cannot_be_read_is_refused_and_changes_nothing(tmp_path):
             while len(errors) < 7:
                 await asyncio.sleep(0.01)
             assert set(errors) == {"not_read"}
+            with pytest.raises(
+                Turned
+            ) as refused:  # who made the mistake is told, and waits no more
+                await client.ask("add_bot", seat=1)
+            assert refused.value.code == "not_read"
+            assert client._asked == {}
             assert found.house.places[code].table.seq == seq
             await client.close()
 

@@ -145,7 +145,7 @@ class Client:
 
     async def _take(self, message: View) -> None:
         kind = message["t"]
-        if kind in ("ack", "refused"):
+        if kind in ("ack", "refused") or (kind == "error" and message.get("cid")):
             self._asked.pop(str(message["cid"]), None)
             waiting = self._answers.pop(str(message["cid"]), None)
             if waiting is not None and not waiting.done():
@@ -293,7 +293,7 @@ class Client:
             answer.cancel()
             raise
         found = await answer
-        if found["t"] == "refused":
+        if found["t"] != "ack":
             detail = found.get("detail")
             raise Turned(
                 str(found["code"]),

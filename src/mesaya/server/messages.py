@@ -130,10 +130,14 @@ class Closing(Message, frozen=True):
     code: str
 
 
-class Error(Message, frozen=True):
-    """What you sent cannot be read, or comes too fast; nothing has changed."""
+class Error(Message, frozen=True, omit_defaults=True):
+    """What you sent cannot be read, or comes too fast; nothing has changed.
+
+    `cid` is that of a command that cannot be read, where it has one.
+    """
 
     code: str
+    cid: str = ""
 
 
 FromServer = Welcome | Frames | Ack | Refused | Pong | Replaced | Closing | Error

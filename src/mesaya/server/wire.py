@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import re
 from collections import deque
 from collections.abc import Callable
 from time import perf_counter
@@ -32,11 +33,19 @@ SLOW: Final = 4008
 FLOOD: Final = 4010
 UNKNOWN: Final = 4001
 LAG: Final = 1.0
+SEARCHED: Final = 4096
 PATIENCE: Final = 100
 """Messages that come too fast before a socket is cut off."""
 
 _READ: Final = msgspec.json.Decoder(say.FromClient)
+_NAMED: Final = re.compile(r'"cid":\s*"([A-Za-z0-9_-]{1,64})"')
 _encode: Final = msgspec.json.Encoder().encode
+
+
+def _cid_of(text: str) -> str:
+    """The id of a command that cannot be read, so that nobody waits for its answer; or ""."""
+    found = _NAMED.search(text[:SEARCHED])
+    return found[1] if found else ""
 
 
 class Bucket:
@@ -201,7 +210,7 @@ class Wire:
                 raise msgspec.ValidationError
             return _READ.decode(text)
         except msgspec.DecodeError:
-            self.send(_encode(say.Error("not_read")))
+            self.send(_encode(say.Error("not_read", _cid_of(text))))
             return None
 
     async def _answer(self, asked: say.FromClient) -> bool:

@@ -193,6 +193,18 @@ describe("commands", () => {
     expect(net.wire.cids()).toEqual(["a", "a"]);
   });
 
+  test("a command that the room cannot read is refused, and asked no more", async () => {
+    const { net, line } = live();
+    const answer = line.do({ do: "redy" }, "a");
+    net.wire.says({ t: "error", code: "not_read", cid: "a" });
+    expect(await answer).toEqual({ ok: false, code: "not_read", detail: {} });
+    net.wire.breaks();
+    net.pass(500);
+    net.wire.opens();
+    net.wire.says(WELCOME);
+    expect(net.wire.cids()).toEqual([]);
+  });
+
   test("who closes the page leaves nothing open", async () => {
     const { net, line } = live();
     const answer = line.do({ do: "ready" });

@@ -161,7 +161,7 @@ export type FromServer =
   | { readonly t: "pong"; readonly n: number }
   | { readonly t: "replaced" }
   | { readonly t: "closing"; readonly code: string }
-  | { readonly t: "error"; readonly code: string };
+  | { readonly t: "error"; readonly code: string; readonly cid?: string };
 
 /** A command, as `spec/schema/client.json` has them. */
 export type Command = { readonly do: string } & { readonly [key: string]: Json };

@@ -185,6 +185,8 @@ export class Line {
         return;
       case "error":
         if (message.code === "too_fast") this.#askAgain();
+        else if (message.cid)
+          this.#answered(message.cid, { ok: false, code: message.code, detail: {} });
         break;
       default:
     }
