@@ -199,11 +199,13 @@ def test_l7_an_audit_holds_what_was_paid_against_the_log_of_the_table(tmp_path):
                 await client.close()
             storage = room.house.storage
             assert broken(storage) == []
-            with storage.engine.begin() as connection:
+            with storage.engine.connect() as connection:
                 rows = connection.execute(select(fact.c.seq, fact.c.body)).all()
-                seq, body = next((n, b) for n, b in rows if b"matchended" in b)
-                assert b"[50,-50,50,-50]" in body or b"[-50,50,-50,50]" in body
-                forged = body.replace(b"50", b"49")
+            seq, body = next((n, b) for n, b in rows if b"matchended" in b)
+            assert b"[50,-50,50,-50]" in body or b"[-50,50,-50,50]" in body
+            forged = body.replace(b"50", b"49")
+            # the room still writes down who has gone: nothing is read where something is written
+            with storage.engine.begin() as connection:
                 connection.execute(update(fact).where(fact.c.seq == seq).values(body=forged))
             assert [breach.invariant for breach in broken(storage)] == ["L7"]
             with storage.engine.begin() as connection:
