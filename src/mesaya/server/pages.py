@@ -32,7 +32,7 @@ ROOTED: Final = ("sw.js", "favicon.svg", "manifest.webmanifest")
 PLAIN: Final = ("/api", "/assets", "/ws", "/metrics", "/healthz", "/version")
 """Where nobody looks for a page: what is not there is told in plain words."""
 
-AHEAD: Final = {"t": "Table", "r": "Replay", "learn": "Learn", "rules": "Rules"}
+AHEAD: Final = {"t": "Table", "r": "Replay", "learn": "Learn", "rules": "Rules", "lab": "Lab"}
 """What an address shows, by its first word: a browser is told of the files before it finds out."""
 
 KINDS: Final = {

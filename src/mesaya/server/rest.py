@@ -24,6 +24,7 @@ from mesaya.server import arranging
 from mesaya.server.house import House, Place
 from mesaya.server.pages import build_of
 from mesaya.server.players import BadPlayer, Player, Players
+from mesaya.server.reports import Reports
 from mesaya.server.sessions import Sessions
 from mesaya.server.writer import StorageDown
 from mesaya.table.invites import read_code
@@ -33,6 +34,7 @@ from mesaya.table.state import Phase
 from mesaya.table.table import Table
 
 MOST_BODY = 16 << 10
+AS_DATA = {"Cache-Control": "no-store", "X-Content-Type-Options": "nosniff"}
 AT_WORK = 2  # hands of one player that are arranged at the same time
 
 
@@ -72,6 +74,7 @@ class Rest:
         self._players = players
         self._sessions = sessions
         self._arranging: Counter[str] = Counter()
+        self._reports = Reports(house.config.data)
 
     def routes(self) -> list[Route]:
         """All of them."""
@@ -88,6 +91,8 @@ class Rest:
             self._route("/api/tables/{code}/transcripts/{hand:int}", self._transcript, "GET"),
             self._route("/api/tables/{code}/records/{hand:int}", self._record, "GET"),
             self._route("/api/arrange", self._arrange, "POST"),
+            self._route("/api/reports", self._list_reports, "GET"),
+            self._route("/api/reports/{name}", self._report, "GET"),
             self._route("/t/{code}/qr.svg", self._qr, "GET"),
             self._route("/healthz", self._health, "GET"),
             self._route("/version", self._version, "GET"),
@@ -234,6 +239,16 @@ class Rest:
             self._arranging[who.id] -= 1
             if not self._arranging[who.id]:
                 del self._arranging[who.id]
+
+    # --- the lab -------------------------------------------------------------------------------
+    async def _list_reports(self, request: Request) -> Response:
+        return answer({"reports": await asyncio.to_thread(self._reports.listed)})
+
+    async def _report(self, request: Request) -> Response:
+        found = await asyncio.to_thread(self._reports.read, request.path_params["name"])
+        if found is None:
+            raise Stop(HTTPStatus.NOT_FOUND, "no_such_report")
+        return Response(found, headers=AS_DATA, media_type="application/json")
 
     # --- the server ------------------------------------------------------------------------------
     async def _health(self, request: Request) -> Response:

@@ -1,7 +1,7 @@
 /** Which page is shown: a small matcher over the history of the browser. */
 
 export type Page =
-  | { readonly name: "home" | "new" | "learn" | "me" | "offline" | "verify" }
+  | { readonly name: "home" | "new" | "learn" | "me" | "lab" | "offline" | "verify" }
   | { readonly name: "lesson" | "rules"; readonly game: string }
   | { readonly name: "table"; readonly code: string; readonly watch: boolean }
   | { readonly name: "replay"; readonly code: string; readonly hand: number }
@@ -10,7 +10,7 @@ export type Page =
 const CODE = "[0-9A-Za-z]{4}-?[0-9A-Za-z]{4}";
 const PATHS: readonly (readonly [RegExp, (found: RegExpExecArray) => Page])[] = [
   [/^\/$/, () => ({ name: "home" })],
-  [/^\/(new|learn|me|offline|verify)$/, ([, name]) => ({ name: name as "new" })],
+  [/^\/(new|learn|me|lab|offline|verify)$/, ([, name]) => ({ name: name as "new" })],
   [/^\/learn\/([a-z0-9]+)$/, ([, game]) => ({ name: "lesson", game: game as string })],
   [/^\/rules\/([a-z0-9]+)$/, ([, game]) => ({ name: "rules", game: game as string })],
   [
