@@ -1,13 +1,18 @@
 """Players that see only what a seat sees.
 
-A bot is named `kind@version` (`random@1`, `greedy@1`); its name stands in reports, so that a
-result can be repeated. `find` gives the brain of a kind for one game.
+A bot is named `kind@version`, or `kind@version:budget` where it searches (`sharp@1:100`); its name
+stands in reports, so that a result can be repeated. `find` gives the brain of a kind for one game.
+
+The kinds, from weak to strong: `random` does anything legal, `greedy` follows simple rules, `sharp`
+weighs what may come, `master` weighs longer and draws conclusions from what others did. A budget
+counts iterations, never time: the same bot does the same on every machine.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from importlib import import_module
+from typing import Final
 
 from mesaya.actions import DROP, Action, Solo
 from mesaya.game import Rng
@@ -16,7 +21,8 @@ from mesaya.view import Observation
 Brain = Callable[[Observation, Sequence[Action], Rng], Action]
 """`(what the seat knows, what it may do, chance) -> what it does`, one of the legal actions."""
 
-KINDS = ("greedy@1", "random@1")
+SEARCHING: Final = ("sharp@1", "master@1")
+KINDS: Final = (*SEARCHING, "greedy@1", "random@1")
 
 
 class Bot:
@@ -32,13 +38,32 @@ class Bot:
 
 def find(name: str, game: str) -> Bot:
     """The bot of this name for a game; the version may be left out. Raises `KeyError`."""
-    full = name if "@" in name else f"{name}@1"
+    kind, _, budget = name.partition(":")
+    full = kind if "@" in kind else f"{kind}@1"
+    if full in SEARCHING and (budget.isdecimal() or not budget):
+        return _searching(full, game, budget)
+    if budget:
+        raise KeyError(name)
     if full == "random@1":
         return Bot(full, random_legal, looks=False)
     if full == "greedy@1":
         brain: Brain = import_module(f"mesaya.bots.{game}").greedy
         return Bot(full, brain, looks=True)
     raise KeyError(name)
+
+
+def _searching(full: str, game: str, budget: str) -> Bot:
+    """A brain `(obs, legal, rng, budget)`; its module knows the usual budget (`BUDGET`)."""
+    kind = full.partition("@")[0]
+    module = import_module(f"mesaya.bots.{game}_{kind}")
+    think = getattr(module, kind)
+    many = int(budget) if budget else module.BUDGET
+
+    def choose(obs: Observation, legal: Sequence[Action], rng: Rng) -> Action:
+        chosen: Action = think(obs, legal, rng, many)
+        return chosen
+
+    return Bot(f"{full}:{many}" if budget else full, choose, looks=True)
 
 
 def random_legal(obs: Observation, legal: Sequence[Action], rng: Rng) -> Action:
