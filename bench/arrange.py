@@ -1,12 +1,14 @@
 """Microseconds that the meld solvers take for a hand: median and 99 in 100, in this process.
 
-    python bench/arrange.py [--hands 1000] [--seed 1] [--json]
+    python bench/arrange.py [--hands 1000] [--seed 1] [--worst 0] [--json]
 
 For Rummi and Contract Rummy `lay_contract` and `missing` on random hands of 11 cards, for every
 contract, and `lay_contract` again on those that can lay it. For points13 `arrange` on hands of 13
 cards, and of 14 with a discard, from two and three packs: random ones, and rich ones of two suits
-and eight neighbouring ranks. Each hand is timed three times and the shortest time counts, so that
-other work on the machine does not. Nothing is asserted; figures compare on one machine only.
+and eight neighbouring ranks; with `--worst 100000` so many rich hands besides, the wild rank among
+them, for the longest time that any takes. Each hand is timed three times and the shortest time
+counts, so that other work on the machine does not. Nothing is asserted; figures compare on one
+machine only.
 """
 
 from __future__ import annotations
@@ -26,6 +28,7 @@ from mesaya.melds.arrange import arrange
 from mesaya.melds.contracts import lay_contract
 from mesaya.melds.missing import missing
 from mesaya.melds.rules import MeldRules
+from mesaya.melds.spans import forget
 from mesaya.options import ContractOptions
 
 TRIES = 3
@@ -67,6 +70,7 @@ def measure(name: str, hands: list[Counts], solve: Callable[[Counts], object]) -
     for counts in hands:
         tries: list[float] = []
         for _ in range(TRIES):
+            forget()
             start = time.perf_counter()
             solve(counts)
             tries.append(time.perf_counter() - start)
@@ -123,21 +127,43 @@ def arrange_rows(rng: random.Random, number: int) -> list[Row]:
     return rows
 
 
+def worst_row(rng: random.Random, number: int) -> Row:
+    """The hand of so many hard ones that takes longest."""
+    slowest = 0.0
+    for counts in rich_hands(rng, number, 13, 3):
+        wild = rng.choice([face for face in range(JOKER) if counts[face]]) % 13
+        spent = slowest + 1
+        for _ in range(TRIES):
+            start = time.perf_counter()
+            arrange(counts, wild)
+            spent = min(spent, time.perf_counter() - start)
+            if spent <= slowest:
+                break
+        slowest = max(slowest, spent)
+    return {"what": f"points13 worst of {number}", "hands": number, "worst_us": slowest * 1e6}
+
+
 def main() -> None:
     """Read the arguments, measure, print."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0] if __doc__ else "")
     parser.add_argument("--hands", type=int, default=1000, help="hands a row (1000)")
+    parser.add_argument("--worst", type=int, default=0, help="hard hands besides (0)")
     parser.add_argument("--seed", type=int, default=1, help="of the hands (1)")
     parser.add_argument("--json", action="store_true", help="one JSON object instead of a table")
     asked = parser.parse_args()
     rng = random.Random(asked.seed)
     rows = contract_rows(rng, asked.hands) + arrange_rows(rng, asked.hands)
+    if asked.worst:
+        rows.append(worst_row(rng, asked.worst))
     if asked.json:
         python = f"{platform.python_implementation()} {platform.python_version()}"
         print(json.dumps({"python": python, "seed": asked.seed, "rows": rows}, indent=1))
         return
     print(f"{'':42}{'hands':>7}{'median us':>12}{'p99 us':>12}")
     for row in rows:
+        if "worst_us" in row:
+            print(f"{row['what']:42}{row['hands']:>7}{row['worst_us']:>12.0f}")
+            continue
         print(f"{row['what']:42}{row['hands']:>7}{row['median_us']:>12}{row['p99_us']:>12}")
 
 

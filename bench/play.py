@@ -2,11 +2,14 @@
 
     python bench/play.py                 the peers that are installed are taken in
     python bench/play.py --seconds 2 --rounds 5 --json
+    python bench/play.py --cpu           by the time of the processor, where other work runs beside
 
 One decision is: ask who acts, list what is legal, draw one, apply it. The loop is the same for all;
-shuffling and dealing are inside the time. In Mesaya drops and solos are left to chance only where
-nothing else is legal, for they would end nearly every deal at once. Every contender runs `rounds`
-times in turn, so that a slow minute of the machine falls on all; the median counts.
+shuffling and dealing are inside the time. `omi6 in one loop` asks the same rules from within
+compiled code (`mesaya.games.omi6_loop`), a thousand hands a call. In Mesaya drops and solos are
+left to chance only where nothing else is legal, for they would end nearly every deal at once. Every
+contender runs `rounds` times in turn, so that a slow minute of the machine falls on all; the median
+counts.
 """
 
 from __future__ import annotations
@@ -22,8 +25,11 @@ from collections.abc import Callable
 
 from mesaya.actions import Drop, Solo
 from mesaya.cards import TABLE
+from mesaya.compiled import tally
 from mesaya.games import NAMES, rule_book
-from mesaya.lab.driver import answer, fresh_match, shuffled
+from mesaya.games.omi6 import OMI6
+from mesaya.games.omi6_loop import play_hands
+from mesaya.lab.driver import answer, fresh_match
 
 SEATS = {"rummi": 4, "omi6": 6, "contract": 4, "points13": 4, "kozel4": 4}
 Contender = Callable[[random.Random], int]
@@ -35,13 +41,15 @@ def mesaya_deal(name: str) -> Contender:
     book = rule_book(name)
     options = book.options({})
     pack = book.pack(options, SEATS[name])
+    places = range(len(pack))
     state = {"match": None}
 
     def play(rng: random.Random) -> int:
         match = state["match"]
         if match is None or match.over:
             match = fresh_match(book, options, SEATS[name], rng)
-        deal = match.deal(shuffled(pack, rng))
+        keys = [rng.random() for _ in pack]
+        deal = match.deal([pack[at] for at in sorted(places, key=keys.__getitem__)])
         decisions = 0
         while (asked := deal.to_act()) != ():
             seat = asked[0]
@@ -55,6 +63,17 @@ def mesaya_deal(name: str) -> Contender:
             deal.apply(seat, action)
             decisions += 1
         state["match"] = match.after(deal.outcome())
+        return decisions
+
+    return play
+
+
+def omi6_loop() -> Contender:
+    """Hands of our Omi without a call from Python for each decision."""
+    state = {"match": OMI6.match(OMI6.options({}), 6, 0)}
+
+    def play(rng: random.Random) -> int:
+        state["match"], decisions = play_hands(state["match"], 1000, rng)
         return decisions
 
     return play
@@ -104,6 +123,7 @@ def rlcard_game(name: str) -> Contender:
 def contenders() -> dict[str, Contender]:
     """Our games, and the peers that are installed."""
     found: dict[str, Contender] = {f"mesaya {name}": mesaya_deal(name) for name in NAMES}
+    found["mesaya omi6 in one loop"] = omi6_loop()
     peers = {
         "OpenSpiel gin_rummy": lambda: spiel_game("gin_rummy"),
         "OpenSpiel spades": lambda: spiel_game("spades"),
@@ -117,12 +137,12 @@ def contenders() -> dict[str, Contender]:
     return found
 
 
-def rate(play: Contender, seconds: float, seed: int) -> float:
+def rate(play: Contender, seconds: float, seed: int, clock: Callable[[], float]) -> float:
     """Decisions a second over about `seconds`."""
     rng = random.Random(seed)
     decisions = 0
-    start = time.perf_counter()
-    while (spent := time.perf_counter() - start) < seconds:
+    start = clock()
+    while (spent := clock() - start) < seconds:
         decisions += play(rng)
     return decisions / spent
 
@@ -132,19 +152,24 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=1.0)
     parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--cpu", action="store_true")
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args()
+    clock = time.process_time if asked.cpu else time.perf_counter
     rates: dict[str, list[float]] = {}
     plays = contenders()
     for play in plays.values():
-        rate(play, 0.2, 0)  # warm
+        rate(play, 0.2, 0, clock)  # warm
     for number in range(asked.rounds):
         for name, play in plays.items():
-            rates.setdefault(name, []).append(rate(play, asked.seconds, number))
+            rates.setdefault(name, []).append(rate(play, asked.seconds, number, clock))
     medians = {name: statistics.median(found) for name, found in rates.items()}
+    build = "compiled" if tally()[0] else "interpreted"
     if asked.json:
-        print(json.dumps({"python": platform.python_version(), "rates": medians}))
+        facts = {"python": platform.python_version(), "build": build, "rates": medians}
+        print(json.dumps(facts))
         return
+    print(f"mesaya {build}, Python {platform.python_version()}")
     peers = [name for name in medians if not name.startswith("mesaya")]
     print(f"{'decisions a second':24}{'median':>10}" + "".join(f"{'/ ' + p:>24}" for p in peers))
     for name, figure in medians.items():

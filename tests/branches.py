@@ -19,6 +19,7 @@ PURE = (
     "src/mesaya/options.py",
     "src/mesaya/view.py",
     "src/mesaya/game.py",
+    "src/mesaya/packs.py",
     "src/mesaya/melds/",
     "src/mesaya/tricks/",
     "src/mesaya/games/",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 import os
 import shutil
 import subprocess
@@ -13,50 +12,14 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[1]
+from packing import ROOT, Aborted, copy_of_the_project, load_hook
+
 TOOLS = ("sh", "bash", "env", "uname", "mkdir", "rm", "cat", "sed", "dirname", "basename", "tar")
 
 
 @pytest.fixture(scope="module")
 def hook():
-    """hatch_build.py, with a stand-in for hatchling, which only pip's own environment has."""
-    name = "hatchling.builders.hooks.plugin.interface"
-    parts = name.split(".")
-    kept = {}
-    for end in range(1, len(parts) + 1):
-        path = ".".join(parts[:end])
-        kept[path] = sys.modules.get(path)
-        sys.modules[path] = type(sys)(path)
-    sys.modules[name].BuildHookInterface = StandIn
-    try:
-        spec = importlib.util.spec_from_file_location("hatch_build", ROOT / "hatch_build.py")
-        module = importlib.util.module_from_spec(spec)
-        spec.loader.exec_module(module)
-    finally:
-        for path, before in kept.items():
-            del sys.modules[path]
-            if before is not None:
-                sys.modules[path] = before
-    return module
-
-
-class Aborted(Exception):
-    pass
-
-
-class StandIn:
-    """A hook's surroundings: it notes what it is told."""
-
-    def __init__(self, root: Path) -> None:
-        self.root = str(root)
-        self.app = self
-        self.warnings: list[str] = []
-
-    def display_warning(self, text: str) -> None:
-        self.warnings.append(text)
-
-    def abort(self, text: str) -> None:
-        raise Aborted(text)
+    return load_hook()
 
 
 @pytest.fixture
@@ -110,29 +73,29 @@ def test_a_build_is_of_today_until_a_source_changes(hook, tree):
 
 def test_node_is_asked_of_pypi_only_where_it_is_needed(hook, tree, monkeypatch):
     monkeypatch.setattr(hook, "system_node", lambda: None)
-    assert hook.WebHook(tree).dependencies() == [hook.NODE_FROM_PYPI]
+    assert hook.BuildHook(tree).dependencies() == [hook.NODE_FROM_PYPI]
     monkeypatch.setenv("MESAYA_WEB", "skip")
-    assert hook.WebHook(tree).dependencies() == []
+    assert hook.BuildHook(tree).dependencies() == []
     monkeypatch.delenv("MESAYA_WEB")
     built(hook, tree)
-    assert hook.WebHook(tree).dependencies() == []
+    assert hook.BuildHook(tree).dependencies() == []
     (tree / "web" / "index.html").write_text("<p>other")
     monkeypatch.setattr(hook, "system_node", lambda: ["npm"])
-    assert hook.WebHook(tree).dependencies() == []
+    assert hook.BuildHook(tree).dependencies() == []
 
 
 def test_a_build_of_today_is_packed_as_it_is(hook, tree, monkeypatch):
     monkeypatch.setattr(hook, "build", lambda root: pytest.fail("built again"))
     built(hook, tree)
     data = {"artifacts": []}
-    hook.WebHook(tree).initialize("standard", data)
+    hook.BuildHook(tree).initialize("standard", data)
     assert data["artifacts"] == [f"/{hook.DIST}/**"]
 
 
 def test_without_the_page_nothing_is_built(hook, tree, monkeypatch):
     monkeypatch.setattr(hook, "build", lambda root: None)
     with pytest.raises(Aborted, match=r"index\.html is missing"):
-        hook.WebHook(tree).initialize("standard", {"artifacts": []})
+        hook.BuildHook(tree).initialize("standard", {"artifacts": []})
 
 
 @pytest.mark.parametrize(
@@ -145,7 +108,7 @@ def test_a_build_that_fails_names_both_ways_out(hook, tree, monkeypatch, fault):
 
     monkeypatch.setattr(hook, "build", fails)
     with pytest.raises(Aborted) as told:
-        hook.WebHook(tree).initialize("standard", {"artifacts": []})
+        hook.BuildHook(tree).initialize("standard", {"artifacts": []})
     assert "Node 20.19" in str(told.value)
     assert "MESAYA_WEB=skip" in str(told.value)
 
@@ -153,7 +116,7 @@ def test_a_build_that_fails_names_both_ways_out(hook, tree, monkeypatch, fault):
 def test_an_editable_install_builds_nothing_and_says_so(hook, tree, monkeypatch):
     monkeypatch.setattr(hook, "build", lambda root: pytest.fail("built"))
     data = {"artifacts": []}
-    found = hook.WebHook(tree)
+    found = hook.BuildHook(tree)
     found.initialize("editable", data)
     assert data["artifacts"] == []
     assert ["make web" in text for text in found.warnings] == [True]
@@ -163,7 +126,7 @@ def test_skip_leaves_the_page_out_even_if_it_is_there(hook, tree, monkeypatch):
     monkeypatch.setenv("MESAYA_WEB", "skip")
     built(hook, tree)
     data = {"artifacts": []}
-    found = hook.WebHook(tree)
+    found = hook.BuildHook(tree)
     found.initialize("standard", data)
     assert data["artifacts"] == []
     assert len(found.warnings) == 1
@@ -222,18 +185,3 @@ def test_from_a_clone_to_a_room_on_a_machine_without_node(tmp_path):
     code = "from mesaya.server.pages import DIST, build_of; assert build_of() and (DIST / 'index.html').is_file()"
     run(fresh / "bin/python", "-c", code, cwd=tmp_path)
     run(fresh / "bin/mesaya", "--version", cwd=tmp_path)
-
-
-def copy_of_the_project(tree: Path) -> None:
-    """The project as a clone has it, without what was built or installed."""
-    left = shutil.ignore_patterns(
-        ".git",
-        ".venv",
-        "node_modules",
-        "web_dist",
-        "dist",
-        "__pycache__",
-        ".*_cache",
-        ".hypothesis",
-    )
-    shutil.copytree(ROOT, tree, ignore=left)

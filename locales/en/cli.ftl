@@ -139,7 +139,7 @@ interrupted = Stopped.
 failed = Something went wrong that is not your fault: { $why }. Please report it.
 doctor-version = mesaya { $version } on Python { $python }
 doctor-build = rules: { $build ->
-    [compiled] compiled
+    [compiled] compiled ({ $compiled } / { $chosen })
    *[interpreted] interpreted
 }
 doctor-languages = languages: { $languages }

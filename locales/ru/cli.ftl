@@ -153,7 +153,7 @@ interrupted = Остановлено.
 failed = Что-то сломалось, и не по вашей вине: { $why }. Сообщите об этом, пожалуйста.
 doctor-version = mesaya { $version } на Python { $python }
 doctor-build = правила: { $build ->
-    [compiled] скомпилированы
+    [compiled] скомпилированы ({ $compiled } / { $chosen })
    *[interpreted] исполняются без компиляции
 }
 doctor-languages = языки: { $languages }

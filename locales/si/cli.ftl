@@ -139,7 +139,7 @@ interrupted = නැවැත්තුවා.
 failed = ඔබේ වැරැද්දක් නෙවෙයි, මොකක්හරි වැරදුණා: { $why }. කරුණාකර අපට දන්වන්න.
 doctor-version = mesaya { $version }, Python { $python } මත
 doctor-build = නීති: { $build ->
-    [compiled] සම්පාදිත
+    [compiled] සම්පාදිත ({ $compiled } / { $chosen })
    *[interpreted] අර්ථ නිරූපිත
 }
 doctor-languages = භාෂා: { $languages }

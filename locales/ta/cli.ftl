@@ -139,7 +139,7 @@ interrupted = நிறுத்தப்பட்டது.
 failed = உங்கள் தவறில்லாமல் ஏதோ பிழை நடந்தது: { $why }. தயவுசெய்து தெரிவியுங்கள்.
 doctor-version = mesaya { $version }, Python { $python }
 doctor-build = விதிகள்: { $build ->
-    [compiled] தொகுக்கப்பட்டவை
+    [compiled] தொகுக்கப்பட்டவை ({ $compiled } / { $chosen })
    *[interpreted] நேரடியாக இயங்குபவை
 }
 doctor-languages = மொழிகள்: { $languages }

@@ -5,12 +5,11 @@ from __future__ import annotations
 import platform
 import random
 import time
-from pathlib import Path
 
-from mesaya import cards
 from mesaya._version import __version__
 from mesaya.bots import KINDS, find
 from mesaya.cli.frame import NO, OK, SEATS, UNREADABLE, Frame
+from mesaya.compiled import tally
 from mesaya.errors import MesayaError
 from mesaya.games import NAMES, rule_book
 from mesaya.lab.simulate import simulate
@@ -32,11 +31,6 @@ def run_rules(frame: Frame, name: str) -> int:
     return NO
 
 
-def build() -> str:
-    """Which build of the rules is loaded: `compiled` or `interpreted`."""
-    return "interpreted" if Path(cards.__file__).suffix == ".py" else "compiled"
-
-
 def self_test() -> str:
     """Play a few deals of every game, counting all cards; empty, or what went wrong."""
     for name in NAMES:
@@ -54,10 +48,14 @@ def self_test() -> str:
 def run_doctor(frame: Frame, *, as_json: bool) -> int:
     """Print what is here and whether it works; exit code 0 or 1."""
     fault = self_test()
+    compiled, chosen = tally()
+    # half a build is none: what is slow is what was left out
+    build = "compiled" if compiled == chosen else "interpreted"
     facts = {
         "version": __version__,
         "python": platform.python_version(),
-        "build": build(),
+        "build": build,
+        "modules": {"compiled": compiled, "chosen": chosen},
         "languages": list(languages()),
         "games": list(NAMES),
         "bots": list(KINDS),
@@ -68,7 +66,7 @@ def run_doctor(frame: Frame, *, as_json: bool) -> int:
         return NO if fault else OK
     get = frame.texts.get
     frame.out(get("doctor-version", version=__version__, python=platform.python_version()))
-    frame.out(get("doctor-build", build=build()))
+    frame.out(get("doctor-build", build=build, compiled=compiled, chosen=chosen))
     frame.out(get("doctor-languages", languages=", ".join(languages())))
     frame.out(get("doctor-games", games=", ".join(NAMES)))
     frame.out(get("doctor-bots", bots=", ".join(KINDS)))

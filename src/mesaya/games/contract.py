@@ -16,7 +16,7 @@ from typing import Final
 from mesaya.cards import Card, Seat, standard_pack
 from mesaya.errors import IllegalAction, OptionError, Reason
 from mesaya.events import Began, Dealt, Opened, Plain
-from mesaya.game import Outcome, check_pack, faces
+from mesaya.game import Outcome
 from mesaya.games.contract_deal import DRAWING, NONE, OFFERED, ContractDeal
 from mesaya.games.contract_turn import aim_of, score
 from mesaya.melds.board import Board
@@ -36,6 +36,7 @@ from mesaya.melds.seven import (
 )
 from mesaya.melds.totals import Standing, read_standing
 from mesaya.options import ContractOptions, Options, read_options
+from mesaya.packs import check_pack, faces
 
 __all__ = [
     "CITES",

@@ -40,12 +40,13 @@ from mesaya.events import (
     Swapped,
     Took,
 )
-from mesaya.game import Chance, Events, Outcome, faces
+from mesaya.game import Chance, Events, Outcome
 from mesaya.games.contract_turn import Turn, score
 from mesaya.melds.board import Board
 from mesaya.melds.deep import Aim, contract_depths, depth_of, lay_off_depths
 from mesaya.melds.duties import NO_DUTIES, Duties
 from mesaya.options import ContractOptions
+from mesaya.packs import faces
 
 NONE: Final = -1
 """No card, or no seat."""

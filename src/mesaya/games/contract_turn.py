@@ -15,7 +15,6 @@ from typing import Final, assert_never
 from mesaya.actions import DISCARD, Action, Add, Group, Meld, Swap
 from mesaya.cards import Card, Face, Seat, Tile
 from mesaya.errors import IllegalAction, Reason
-from mesaya.game import faces
 from mesaya.melds.board import Board
 from mesaya.melds.deep import Aim
 from mesaya.melds.duties import Duties, Means, can_end, new_melds
@@ -35,6 +34,7 @@ from mesaya.melds.places import NO_SWAPS, exchanges, fitting
 from mesaya.melds.rules import penalty
 from mesaya.melds.seven import CITES, CONTRACTS, DEALS, VALUES, meld_rules
 from mesaya.options import ContractOptions
+from mesaya.packs import faces
 
 ANY: Final = -1
 """Any card; anybody."""

@@ -18,8 +18,9 @@ from mesaya.actions import PASS, Action, Beat, Fold, Forfeit, Lead, Molodka, Pas
 from mesaya.cards import TABLE, Card, Face, Seat, short_pack
 from mesaya.errors import IllegalAction, OptionError, Reason
 from mesaya.events import Event, Plain
-from mesaya.game import Chance, Outcome, check_pack, named
+from mesaya.game import Chance, Outcome
 from mesaya.options import Kozel4Options, Options, read_options
+from mesaya.packs import check_pack, named
 from mesaya.tricks.beating import SUIT_MASKS, Mask, clearing, clears, faces_of, hurdles, subsets
 from mesaya.tricks.kozel import (
     HAND,
@@ -43,8 +44,10 @@ from mesaya.tricks.kozel_score import (
     read_standing,
     standing_after,
 )
+from mesaya.tricks.order import is_short_pack
 
 NAME: Final = "kozel4"
+PACK: Final = short_pack()
 
 # What the deal waits for.
 TURN: Final = 0  # the table, to show the trump card
@@ -377,7 +380,8 @@ class Kozel4Deal:
 
 def deal_pack(options: Kozel4Options, standing: Standing, pack: Sequence[Card]) -> Kozel4Deal:
     """R4.2, R4.9, Q4.6 Four cards each; the lead is the match's, at first the dealer's left."""
-    check_pack(pack, short_pack(), "R4.2")
+    if not is_short_pack(pack):
+        check_pack(pack, PACK, "R4.2")
     faces = [card >> 3 for card in pack]
     began = ev.Began(NAME, SEATS, standing.dealer, (0, 1, 2, 3), len(faces), standing.before())
     return Kozel4Deal(
@@ -466,7 +470,7 @@ class Kozel4:
     def pack(self, options: Options, seats: int) -> tuple[Card, ...]:
         """R4.7 The 36 cards from the six up, in canonical order."""
         del options, seats
-        return short_pack()
+        return PACK
 
     def match(
         self,

@@ -16,12 +16,13 @@ from mesaya import events as ev
 from mesaya.actions import CALL, PASS, SOLO, Action, Call, Challenge, Forfeit, Pass, Play, Solo
 from mesaya.cards import TABLE, Card, Face, Seat, Suit, short_pack
 from mesaya.errors import IllegalAction, OptionError, Reason
-from mesaya.events import Event, Plain
-from mesaya.game import Chance, Events, Outcome, check_pack, faces, named
+from mesaya.events import Called, Dealt, Ended, Event, Passed, Plain, Revealed
+from mesaya.game import Chance, Events, Outcome
 from mesaya.options import Omi6Options, Options, read_options
+from mesaya.packs import check_pack, faces, named
 from mesaya.tricks import counters as pile
 from mesaya.tricks.counters import Counters, Payment
-from mesaya.tricks.order import BIT, NO_SUIT, SUIT_BITS, bits_of, follows, plays
+from mesaya.tricks.order import BITS, NO_SUIT, SUIT_BITS, bits_of, follows, is_short_pack, plays
 from mesaya.tricks.revokes import Revokes
 from mesaya.tricks.teams import SEATS, TEAMS, Seating, partner_of, seated, seats_of, team_of
 from mesaya.tricks.trick import Trick, no_trick
@@ -142,7 +143,7 @@ class Omi6Deal:
         found["taken"] = [face << 3 for face in self.trick.done()]
         return found
 
-    def legal(self, seat: Seat) -> Sequence[Action]:
+    def legal(self, seat: Seat) -> tuple[Action, ...]:
         """What `seat` may do now, in canonical order; a forfeit is never listed."""
         if seat != self.turn:
             return ()
@@ -194,11 +195,11 @@ class Omi6Deal:
         if not 0 <= suit < 4:
             raise IllegalAction(Reason.BAD_SUIT, "R1.8")
         self.trump = suit
-        events: Events = [ev.Called(seat, suit)]
+        events: Events = [Called(seat, suit)]
         for receiver, packet in self.seating.packets(self.stock, seat):
             cards = faces(packet)
             self.hands[receiver] |= bits_of(cards)
-            events.append(ev.Dealt(receiver, cards))
+            events.append(Dealt(receiver, cards))
         self.stock = ()
         redeal = self.match.options.redeal_short_trumps
         if redeal and self.seating.short_of(SUIT_BITS[suit], self.hands):
@@ -232,7 +233,7 @@ class Omi6Deal:
         window = CHALLENGING if self.stage == CHALLENGING else SOLO_WINDOW
         if seat != self.turn or self.stage != window:
             raise self._not_now(seat, "Q1.8")
-        return self._ask_next([ev.Passed(seat)])
+        return self._ask_next([Passed(seat)])
 
     def _ask_next(self, events: Events) -> Events:
         """S4 The next seat of the window answers; after the last the hand goes on."""
@@ -257,7 +258,7 @@ class Omi6Deal:
         if seat != self.turn or self.stage != PLAYING:
             raise self._not_now(seat, "Q1.5")
         held = self.hands[seat]
-        bit = BIT.get(card, 0)
+        bit = BITS[card] if 0 <= card < 52 else 0
         if not held & bit:
             why = Reason.NOT_HELD if bit else Reason.BAD_CARD
             raise IllegalAction(why, "R1.3", card=named(card))
@@ -277,9 +278,10 @@ class Omi6Deal:
     def _close_trick(self, events: Events) -> Events:
         """Q1.5 The highest trump, else highest of the suit led, takes it and leads next."""
         seat = self.trick.taker
-        self.tricks[team_of(seat)] += 1
+        tricks = self.tricks
+        tricks[team_of(seat)] += 1
         self.turn = seat
-        events.append(self.trick.close(sum(self.tricks)))
+        events.append(self.trick.close(tricks[0] + tricks[1] + tricks[2]))
         if not self.enforce and self._challenges_open():
             return events
         return self._after_trick(events)
@@ -287,7 +289,8 @@ class Omi6Deal:
     def _after_trick(self, events: Events) -> Events:
         """R1.11 A hand is six tricks, or nine. Q1.10 A solo stops at the first it loses."""
         lost = self.solo >= 0 and self.trick.taker != self.solo
-        if not lost and sum(self.tricks) < self.seating.held:
+        tricks = self.tricks
+        if not lost and tricks[0] + tricks[1] + tricks[2] < self.seating.held:
             self.stage = PLAYING
             self.turn = self.trick.taker
             return events
@@ -343,13 +346,14 @@ class Omi6Deal:
         after, paid = self.match.settled(Outcome(ending, scores, details))
         told = {**details, **after.before(), "paid": pile.as_plain(paid)}
         self.result = Outcome(ending, scores, told)
+        self.match.known = (self.result, after, paid)
         self.stage = OVER
         self.turn = NOBODY
         self.waiting = ()
         for seat in self.seating.seats:
             if self.hands[seat]:
-                events.append(ev.Revealed(seat, faces(self.hand(seat)), "hand"))
-        events.append(ev.Ended(ending, scores))
+                events.append(Revealed(seat, faces(self.hand(seat)), "hand"))
+        events.append(Ended(ending, scores))
         return events
 
 
@@ -366,7 +370,7 @@ def dealt(match: Omi6Match, pack: Sequence[Card]) -> Omi6Deal:
     hands = [0] * SEATS
     hands[caller] = bits_of(cards)
     began = ev.Began(NAME, SEATS, match.dealer, seating.seats, len(pack), match.before())
-    opening = (began, ev.Dealt(caller, cards))
+    opening = (began, Dealt(caller, cards))
     return Omi6Deal(
         match, opening, seating, CALLING, caller, tuple(pack[first:]), hands, (),
         NO_SUIT, TABLE, no_trick(), [0, 0, 0], Revokes(0, 0), None,
@@ -375,11 +379,15 @@ def dealt(match: Omi6Match, pack: Sequence[Card]) -> Omi6Deal:
 
 # --- the match -----------------------------------------------------------------------------------
 class Omi6Match:
-    """The series of hands, until one team is left. Never changes once made."""
+    """The series of hands, until one team is left. Never changes once made.
 
-    __slots__ = ("counters", "dealer", "options")
+    `known` is what the last outcome came to, for it is asked twice; it changes no answer.
+    """
+
+    __slots__ = ("counters", "dealer", "known", "options")
 
     def __init__(self, options: Omi6Options, dealer: Seat, counters: Counters) -> None:
+        self.known: tuple[Outcome, Counters, tuple[Payment, ...]] | None = None
         self.options = options
         self.dealer = dealer
         self.counters = counters
@@ -417,7 +425,8 @@ class Omi6Match:
         """R1.3 Deal these 36 cards, top card first; raises `IllegalAction(bad_pack)`."""
         if self.over:
             raise IllegalAction(Reason.MATCH_OVER, "R1.16")
-        check_pack(pack, PACK, "R1.3")
+        if not is_short_pack(pack):
+            check_pack(pack, PACK, "R1.3")
         return dealt(self, pack)
 
     def after(self, outcome: Outcome) -> Omi6Match:
@@ -432,6 +441,8 @@ class Omi6Match:
 
     def settled(self, outcome: Outcome) -> tuple[Counters, tuple[Payment, ...]]:
         """The counters after a hand that ended so, and what was paid."""
+        if self.known is not None and self.known[0] is outcome:
+            return self.known[1], self.known[2]
         caller = seated(self.counters.left_in()).ring[self.dealer]
         return pile.settled(self.counters, outcome, caller, self.options)
 

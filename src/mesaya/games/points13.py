@@ -16,7 +16,7 @@ from mesaya.actions import DECLARE, DISCARD, DRAW, DROP, TAKE, Action, Group
 from mesaya.cards import TABLE, Card, Face, Seat, tiles_text
 from mesaya.errors import IllegalAction, OptionError, Reason
 from mesaya.events import Event, Plain
-from mesaya.game import Chance, Events, Outcome, check_pack, faces
+from mesaya.game import Chance, Events, Outcome
 from mesaya.melds.closed_hand import (
     Cards,
     best_of,
@@ -37,6 +37,7 @@ from mesaya.melds.tables import (
     write_table,
 )
 from mesaya.options import Options, Points13Options, read_options
+from mesaya.packs import check_pack, faces
 
 NAME: Final = "points13"
 DROP_FIRST: Final = 20

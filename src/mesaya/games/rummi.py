@@ -13,13 +13,14 @@ from typing import Final
 from mesaya.cards import Card, Seat, standard_pack
 from mesaya.errors import IllegalAction, OptionError, Reason
 from mesaya.events import Began, Dealt, Plain
-from mesaya.game import Outcome, check_pack, faces
+from mesaya.game import Outcome
 from mesaya.games.rummi_round import DRAWING, NONE, TOSSING, RummiDeal, from_left
 from mesaya.games.rummi_turn import CITES, ROUNDS, RULES, VALUES, contract_of, score
 from mesaya.melds.board import Board
 from mesaya.melds.piles import Piles
 from mesaya.melds.totals import Standing, read_standing
 from mesaya.options import Options, RummiOptions, read_options
+from mesaya.packs import check_pack, faces
 
 __all__ = ["CITES", "ROUNDS", "RULES", "RUMMI", "VALUES", "contract_of", "score"]
 

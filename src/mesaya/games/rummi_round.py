@@ -41,12 +41,13 @@ from mesaya.events import (
     Took,
     Tossed,
 )
-from mesaya.game import Chance, Events, Outcome, faces
+from mesaya.game import Chance, Events, Outcome
 from mesaya.games.rummi_turn import Turn, score
 from mesaya.melds.board import Board
 from mesaya.melds.offers import distinct
 from mesaya.melds.piles import find, order_stock
 from mesaya.options import RummiOptions
+from mesaya.packs import faces
 
 NONE: Final = -1
 """No card, or no seat."""

@@ -12,7 +12,6 @@ from typing import Final, assert_never
 from mesaya.actions import DISCARD, Action, Add, Group, Meld, Swap
 from mesaya.cards import Card, Face, Seat, Tile
 from mesaya.errors import IllegalAction, Reason
-from mesaya.game import faces
 from mesaya.melds.board import Board
 from mesaya.melds.cites import Cites
 from mesaya.melds.finish import Means, can_end
@@ -30,6 +29,7 @@ from mesaya.melds.offers import additions, contracts, distinct, whole_contract
 from mesaya.melds.piles import find
 from mesaya.melds.rules import ANY_SUITS, UNLIMITED, MeldRules, penalty, rank_values
 from mesaya.options import RummiOptions
+from mesaya.packs import faces
 
 ROUNDS: Final = 6
 
@@ -225,10 +225,13 @@ class Turn:
             return [] if groups is None else [Meld(groups)]
         found: list[Action] = []
         for sets, runs in kinds:
-            ways = map(Meld, contracts(hand, sets, runs, RULES, self.board.barred))
-            best = next((way for way in ways if self._accepts(way)), None)
-            if best is not None:
-                found.append(best)
+            for groups in contracts(hand, sets, runs, RULES, self.board.barred):
+                way = Meld(groups)
+                # with two cards left the turn can surely be ended
+                kept = len(hand) - sum([len(group) for group in groups])
+                if kept > 1 or self._accepts(way):
+                    found.append(way)
+                    break
         return found
 
     def plays(self) -> list[Action]:

@@ -24,11 +24,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from mesaya.cards import JOKER, Face, Rank, Tile
+from mypy_extensions import i64
+
+from mesaya.cards import JOKER, Card, Face, Rank, Tile
+from mesaya.melds.piles import face_counts
 from mesaya.melds.shown import NO_RANK, POSITIONS, SHORTEST, VALUES, Arrangement, validate
 from mesaya.melds.strict import arrange_strict
 from mesaya.melds.windows import (
     ACE_HIGH,
+    BIT_AT,
     ENDS,
     FACE_AT,
     FIRST_OF,
@@ -36,10 +40,10 @@ from mesaya.melds.windows import (
     MASK,
     PLACES,
     RUNS,
-    Bits,
     Hand,
     Window,
     hopeless,
+    promising,
     pure_windows,
 )
 
@@ -55,7 +59,7 @@ class _Search:
 
     __slots__ = ("best", "fits", "found", "hand", "path", "values")
 
-    def __init__(self, hand: Hand, values: tuple[int, ...], best: int) -> None:
+    def __init__(self, hand: Hand, values: tuple[int, ...], best: i64) -> None:
         self.hand = hand
         self.values = values
         self.best = best
@@ -63,32 +67,32 @@ class _Search:
         self.found: list[Window] = []
         self.fits: list[list[Window] | None] = [None] * (POSITIONS * 4)
 
-    def run(self, windows: list[Window], credit: int) -> None:
+    def run(self, windows: list[Window], credit: i64) -> None:
         """Try every pure sequence; `found` is then the best path, its first window the pure one.
 
         `credit` is what the free discard saves so far; `NEVER` when there is none.
         """
         hand = self.hand
         for window in windows:
-            mask = MASK[window]
+            mask: i64 = MASK[window]
             used = mask & hand.once
             self.path.append(window)
             self.begin(
                 hand.once & ~used | hand.twice & used,
                 hand.twice & ~used | hand.thrice & used,
                 hand.thrice & ~used,
-                hand.jokers - (mask & ~used).bit_count(),
+                hand.jokers - count_of(mask & ~used),
                 credit,
             )
             self.path.pop()
 
-    def begin(self, once: Bits, twice: Bits, thrice: Bits, jokers: int, credit: int) -> None:
+    def begin(self, once: i64, twice: i64, thrice: i64, jokers: i64, credit: i64) -> None:
         """Put aside the cards that can be in no group, then arrange the others."""
-        dead = 0
+        dead: i64 = 0
         lost = hopeless(once, jokers)
         while lost:
             bit = lost & -lost
-            worth = self.values[FACE_AT[bit.bit_length() - 1]]
+            worth: i64 = self.values[FACE_AT[int(bit).bit_length() - 1]]
             lost ^= bit
             dead += worth
             if twice & bit:
@@ -103,13 +107,13 @@ class _Search:
 
     def rest(
         self,
-        once: Bits,
-        twice: Bits,
-        thrice: Bits,
-        jokers: int,
-        second: int,
-        dead: int,
-        credit: int,
+        once: i64,
+        twice: i64,
+        thrice: i64,
+        jokers: i64,
+        second: i64,
+        dead: i64,
+        credit: i64,
     ) -> None:
         """Arrange these cards; `second` is 1 once a second sequence is there."""
         if dead >= self.best:
@@ -119,12 +123,19 @@ class _Search:
                 self.best = dead
                 self.found = self.path.copy()
             return
-        top = once.bit_length() - 1
+        top = int(once).bit_length() - 1
         fits = self.fits[top]
         for window in self.list_fits(top) if fits is None else fits:
-            mask = MASK[window]
-            missing = (mask & ~once).bit_count()
-            if missing > jokers or ENDS[window] & ~once:
+            mask: i64 = MASK[window]
+            ends: i64 = ENDS[window]
+            if ends & ~once:
+                continue
+            lack = mask & ~once
+            missing: i64 = 0
+            while lack and missing <= jokers:
+                lack &= lack - 1
+                missing += 1
+            if missing > jokers:
                 continue
             used = mask & once
             self.path.append(window)
@@ -133,29 +144,29 @@ class _Search:
                 twice & ~used | thrice & used,
                 thrice & ~used,
                 jokers - missing,
-                second or int(window < RUNS),
+                1 if window < RUNS else second,
                 dead,
                 credit,
             )
             self.path.pop()
             if dead >= self.best:
                 return
-        self.loosen(once, twice, thrice, jokers, second, dead, credit)
+        self.loosen(top, once, twice, thrice, jokers, second, dead, credit)
 
     def loosen(
         self,
-        once: Bits,
-        twice: Bits,
-        thrice: Bits,
-        jokers: int,
-        second: int,
-        dead: int,
-        credit: int,
+        top: int,
+        once: i64,
+        twice: i64,
+        thrice: i64,
+        jokers: i64,
+        second: i64,
+        dead: i64,
+        credit: i64,
     ) -> None:
-        """Leave the dearest card loose, its twins too: which of them is grouped is all one."""
-        top = once.bit_length() - 1
-        bit = 1 << top
-        worth = self.values[FACE_AT[top]]
+        """Leave the dearest card, bit `top`, loose, its twins too: which is grouped is all one."""
+        bit: i64 = BIT_AT[top]
+        worth: i64 = self.values[FACE_AT[top]]
         dead += worth
         if twice & bit:
             dead += worth
@@ -170,13 +181,23 @@ class _Search:
         """The windows over this card that the whole hand could fill."""
         once = self.hand.once
         jokers = self.hand.jokers
-        fits = [
-            window
-            for window in HOLDING[top]
-            if not ENDS[window] & ~once and (MASK[window] & ~once).bit_count() <= jokers
-        ]
+        fits: list[Window] = []
+        for window in HOLDING[top]:
+            mask: i64 = MASK[window]
+            ends: i64 = ENDS[window]
+            if not ends & ~once and count_of(mask & ~once) <= jokers:
+                fits.append(window)
         self.fits[top] = fits
         return fits
+
+
+def count_of(few: i64) -> i64:
+    """How many cards are in a set that has few."""
+    count: i64 = 0
+    while few:
+        few &= few - 1
+        count += 1
+    return count
 
 
 # --- the cards behind the windows ----------------------------------------------------------------
@@ -374,7 +395,15 @@ def may_declare(counts: Sequence[int], wild: Rank, *, free: int = 0) -> bool:
     return _may(Hand(counts, wild), free)
 
 
-def _may(hand: Hand, free: int) -> bool:
+def may_finish(cards: Sequence[Card], wild: Rank) -> bool:
+    """Whether fourteen physical cards can be declared but one, if every group is allowed."""
+    if not promising(cards, wild):
+        return False
+    hand = Hand(face_counts(cards), wild)
+    return _may(hand, 1) and bool(_complete(hand, wild, 0).found)
+
+
+def _may(hand: Hand, free: i64) -> bool:
     low = hand.once | hand.wilds
     low |= low >> ACE_HIGH * 4
     if not low & low >> 4 & low >> 8:
@@ -382,8 +411,14 @@ def _may(hand: Hand, free: int) -> bool:
     lost = hopeless(hand.once, hand.jokers)
     if not lost:
         return True
-    count = lost.bit_count() + (lost & hand.twice).bit_count() + (lost & hand.thrice).bit_count()
-    return count <= free
+    return count_of(lost) + count_of(lost & hand.twice) + count_of(lost & hand.thrice) <= free
+
+
+def _complete(hand: Hand, wild: Rank, credit: i64) -> _Search:
+    """The search for a way to leave no card loose."""
+    search = _Search(hand, VALUES[wild + 1], 1)
+    search.run(pure_windows(hand.once | hand.wilds), credit)
+    return search
 
 
 def declarable(
@@ -401,9 +436,7 @@ def declarable(
     hand = Hand(counts, wild)
     if not _may(hand, free):
         return False
-    search = _Search(hand, VALUES[wild + 1], 1)
-    search.run(pure_windows(hand.once | hand.wilds), 0 if free else NEVER)
-    if not search.found:
+    if not _complete(hand, wild, 0 if free else NEVER).found:
         return False
     if identical_wilds and min_naturals == 0 and not (free and hand.size % SHORTEST == 0):
         return True

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 
 from mesaya.cards import JOKER, STANDS, Card, Face, Rank, Seat, held_face
 from mesaya.errors import IllegalAction, Reason
-from mesaya.game import faces
-from mesaya.melds.arrange import arrange, declarable, may_declare
+from mesaya.melds.arrange import arrange, declarable, may_finish
 from mesaya.melds.piles import Piles, face_counts, find
 from mesaya.melds.shown import NO_RANK, Arrangement, value
 from mesaya.melds.tables import HELD
 from mesaya.options import Points13Options
+from mesaya.packs import faces
 
 Group = tuple[int, ...]
 
@@ -202,9 +202,9 @@ def is_right(counts: Sequence[int], wild: Rank, options: Points13Options, *, fre
 
 def finishes(hand: Sequence[Card], wild: Rank, options: Points13Options) -> list[Face]:
     """R3.8 The cards that may be put face down so that the other 13 are a right hand."""
-    counts = face_counts(hand)
-    if not may_declare(counts, wild, free=1) or not is_right(counts, wild, options, free=1):
+    if not may_finish(hand, wild):
         return []
+    counts = face_counts(hand)
     found: list[Face] = []
     for face in range(JOKER + 1):
         if counts[face]:

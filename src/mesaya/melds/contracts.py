@@ -33,6 +33,7 @@ from mesaya.melds.rules import DISTINCT, NOT_ADJACENT, MeldRules
 from mesaya.melds.runs import ACE_HIGH, LONGEST, face_at
 from mesaya.melds.spans import Span
 
+WEIGHTLESS: Final[tuple[int, ...]] = (0,) * (JOKER + 1)
 EACH: Final = 1 << 16
 """The weight of one card more, where every card is to be laid: more than all penalties together."""
 
@@ -73,7 +74,12 @@ def can_lay(
     """True when `lay_contract` would find an answer."""
     if must < 0 and not whole and not crowded(counts, rules):
         return may_lay(counts, sets, runs, rules) and not missing(counts, sets, runs, rules)
-    return lay_contract(counts, sets, runs, rules, must, whole, free) is not None
+    if whole:
+        return lay_contract(counts, sets, runs, rules, must, whole, free) is not None
+    if (must >= 0 and not counts[must]) or not may_lay(counts, sets, runs, rules):
+        return False
+    # where nothing weighs anything, the first melds found are the best
+    return _best(counts, sets, runs, rules, must, WEIGHTLESS, -1) is not None
 
 
 def may_lay(counts: list[int], sets: int, runs: int, rules: MeldRules) -> bool:

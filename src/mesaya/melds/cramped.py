@@ -36,6 +36,9 @@ def without_displaced(
     """
     if not counts[JOKER] or not runs or (sets and rules.set_twins):
         return None
+    # runs that cannot grow leave one place free between them at the most
+    if sum(counts) <= LONGEST + 1 - runs + sets * FULL_SET:
+        return None
     rest: list[int] | None = None
     for melds in _full_melds(counts, sets, runs, rules):
         filled = Filling(counts, melds, rules.min_naturals, must)

@@ -13,7 +13,7 @@ from typing import Final
 from mesaya.cards import JOKER, Face
 from mesaya.melds.glance import jokers_for_sets
 from mesaya.melds.rules import DISTINCT, NOT_ADJACENT, MeldRules
-from mesaya.melds.runs import ACE_HIGH, LONGEST, face_at
+from mesaya.melds.runs import ACE_HIGH, LONGEST, ONES, face_at
 from mesaya.melds.wishes import wishes
 
 NEVER: Final = 99
@@ -130,7 +130,7 @@ class Short:
                     mask |= 1 << rank
             mask |= (mask & 1) << ACE_HIGH
             for low in range(LONGEST - size + 1):
-                self.windows.append((size - (mask & full).bit_count(), suit, low))
+                self.windows.append((size - ONES[mask & full], suit, low))
                 mask >>= 1
         self.windows.sort()
 

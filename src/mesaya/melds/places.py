@@ -133,10 +133,18 @@ def _bridged(
         else:
             continue
         gap = [face_at(meld.suit, place) for place in between]
-        missing = len([other for other in gap if not counts[other]])
-        if missing <= counts[JOKER] + _swaps(face, gap, counts, melds, owner):
+        missing = len([other for other in gap if not counts[other]]) - counts[JOKER]
+        if missing <= 0:
+            return True
+        most = _swappable(melds, owner)
+        if missing <= most and missing <= _swaps(face, gap, counts, melds, owner):
             return True
     return False
+
+
+def _swappable(melds: Sequence[Laid], owner: Seat) -> int:
+    """How many jokers lie where they could be swapped out, with the right cards."""
+    return sum([len(gives_back(meld, owner)) for meld in melds])
 
 
 def _swaps(

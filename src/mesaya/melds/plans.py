@@ -6,13 +6,12 @@ chooses plans for the sets, then the best runs that the remaining cards give (`m
 
 from __future__ import annotations
 
-from itertools import product
 from typing import Final
 
 from mesaya.cards import JOKER, Face
 from mesaya.melds.rules import DISTINCT, UNLIMITED, MeldRules
-from mesaya.melds.runs import ACE_HIGH, LONGEST
-from mesaya.melds.spans import NONE, Entry, Lines, Table, highest, merge, no_run
+from mesaya.melds.runs import ACE_HIGH, LONGEST, ONES
+from mesaya.melds.spans import NONE, Entry, Table, highest, lines_for, merge, no_run
 
 ALL_JOKERS: Final = 13
 """The rank of a plan whose sets are jokers alone."""
@@ -90,7 +89,6 @@ class Search:
         "rules",
         "runs",
         "sets",
-        "suit_tables",
         "tables",
         "weights",
     )
@@ -113,15 +111,16 @@ class Search:
         self.weights = weights
         self.jokers = counts[JOKER]
         self.best = floor
-        self.full = sum([count * weights[face] for face, count in enumerate(counts) if count])
+        self.full = 0
+        for face in range(JOKER + 1):
+            self.full += counts[face] * weights[face]
         self.found: Found | None = None
-        places = [*weights[:13], weights[0]]
-        self.lines = Lines(rules, self.jokers, places, lacking=False)
+        places = (*weights[:13], weights[0])
+        self.lines = lines_for(rules, self.jokers, places, lacking=False)
         self.covered = [0, 0, 0, 0]
         self.reach: list[int] = []
         self.plans: list[Plan] = []
         self.tables: dict[tuple[Stocks, Face], Table] = {}
-        self.suit_tables: dict[tuple[int, int, int, int], Table] = {}
 
     def run(self) -> None:
         """Look for the best melds."""
@@ -150,7 +149,7 @@ class Search:
             mask |= (mask & 1) << ACE_HIGH
             cover = 0
             for low in range(LONGEST - size + 1):
-                if (mask >> low & full).bit_count() >= enough:
+                if ONES[mask >> low & full] >= enough:
                     cover |= full << low
             cover = (cover | cover >> ACE_HIGH) & mask & 0x1FFF
             self.covered[suit] = cover
@@ -193,17 +192,17 @@ class Search:
     def _plan_beside_runs(self, rank: int, sets: int, most: list[int]) -> None:
         """A natural card is left out of the sets for a run only."""
         limit = self.runs if rank else 2 * self.runs
-        ranges: list[range] = []
-        for suit, count in enumerate(most):
-            fewest = count
+        fewest = most.copy()
+        for suit in range(4):
             if self.covered[suit] >> rank & 1:
-                spare = self.counts[suit * 13 + rank] - count
-                fewest = max(0, count - max(0, limit - spare))
-            ranges.append(range(fewest, count + 1))
-        least = max(1, sum(most) - limit)
-        for a, b, c, d in product(*ranges):
-            if a + b + c + d >= least:
-                self._add_plan(rank, sets, (a, b, c, d))
+                spare = self.counts[suit * 13 + rank] - most[suit]
+                fewest[suit] = max(0, most[suit] - max(0, limit - spare))
+        least = max(1, most[0] + most[1] + most[2] + most[3] - limit)
+        for a in range(fewest[0], most[0] + 1):
+            for b in range(fewest[1], most[1] + 1):
+                for c in range(fewest[2], most[2] + 1):
+                    for d in range(max(fewest[3], least - a - b - c), most[3] + 1):
+                        self._add_plan(rank, sets, (a, b, c, d))
 
     def _add_plan(self, rank: int, sets: int, parts: Parts) -> None:
         naturals = parts[0] + parts[1] + parts[2] + parts[3]
@@ -214,12 +213,14 @@ class Search:
         value = naturals * self.weights[rank] if rank < ALL_JOKERS else 0
         takes = None
         if rank < ALL_JOKERS:
-            taken = [
-                part << 4 * rank if self.covered[suit] >> rank & 1 else 0
-                for suit, part in enumerate(parts)
-            ]
-            if any(taken):
-                takes = (taken[0], taken[1], taken[2], taken[3])
+            a, b, c, d = parts
+            covered = self.covered
+            a *= covered[0] >> rank & 1
+            b *= covered[1] >> rank & 1
+            c *= covered[2] >> rank & 1
+            d *= covered[3] >> rank & 1
+            if a or b or c or d:
+                takes = (a << 4 * rank, b << 4 * rank, c << 4 * rank, d << 4 * rank)
         self.plans.append(Plan(rank, sets, parts, jokers, spare, value, takes))
 
     def _choose(
@@ -247,7 +248,7 @@ class Search:
             reach = self.reach[self.jokers - needed]
             if reach == NONE or extra + more + reach <= self.best:
                 continue
-            if any([other.rank == plan.rank for other in chosen]):
+            if chosen and any([other.rank == plan.rank for other in chosen]):
                 continue
             rest = stocks
             if plan.takes is not None:
@@ -321,11 +322,7 @@ class Search:
         mask = 0
         if need >= 0 and need // 13 == suit:
             mask = 1 << need % 13 if need % 13 else 1 | 1 << ACE_HIGH
-        key = (suit, stock, runs, mask)
-        table = self.suit_tables.get(key)
-        if table is None:
-            table = self.suit_tables[key] = self.lines.table(suit, stock, runs, mask)
-        return table
+        return self.lines.table(suit, stock, runs, mask)
 
 
 def _first_cards(most: list[int], naturals: int, must: Face, rank: int) -> Parts:

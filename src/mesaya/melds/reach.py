@@ -38,14 +38,16 @@ def lacking(hand: Sequence[Card], sets: int, runs: int) -> int:
 
 def _for_sets(ranks: list[int], sets: int) -> int:
     """The jokers that so many sets need; a rank with many cards may serve in several."""
-    costs: list[int] = []
+    left, by_one, by_two = sets, 0, 0
     for count in ranks:
-        while count >= SET_SIZE:
-            costs.append(0)
-            count -= SET_SIZE
-        costs.append(SET_SIZE - count)
-    costs.sort()
-    return sum(costs[:sets])
+        left -= count // SET_SIZE
+        if count % SET_SIZE == 2:
+            by_one += 1
+        elif count % SET_SIZE == 1:
+            by_two += 1
+    left = max(0, left)
+    beyond = max(0, left - by_one)
+    return left + beyond + max(0, beyond - by_two)
 
 
 def _for_runs(suits: list[int], sizes: list[int], runs: int) -> int:

@@ -17,6 +17,8 @@ from mesaya.melds.rules import MeldRules
 ACE_HIGH: Final = 13
 LONGEST: Final = 14
 """The longest run: from the ace low to the ace high."""
+ONES: Final[tuple[int, ...]] = tuple([mask.bit_count() for mask in range(1 << LONGEST)])
+"""How many positions a mask of positions has: quicker than asking the number, compiled or not."""
 
 
 def face_at(suit: Suit, position: int) -> Face:

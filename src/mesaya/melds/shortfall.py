@@ -12,7 +12,7 @@ from typing import Final
 
 from mesaya.cards import JOKER, Card, Face
 from mesaya.melds.rules import ANY_SUITS, DISTINCT, MeldRules
-from mesaya.melds.runs import LONGEST
+from mesaya.melds.runs import LONGEST, ONES
 
 FAR: Final = 99
 _RANKS: Final = 0x1FFF
@@ -36,7 +36,8 @@ def hold(masks: list[int], face: Face) -> None:
     if face == JOKER:
         masks[_JOKERS] += 1
         return
-    suit, rank = divmod(face, 13)
+    suit = face // 13
+    rank = face % 13
     bit = 1 << rank if rank else 1 | 1 << 13
     if masks[suit] & bit:
         if rank or masks[_TWINS + suit] & bit:
@@ -60,7 +61,8 @@ def shortfall_with(masks: list[int], face: Face, sets: int, runs: int, rules: Me
     """The shortfall of a contract that has this card of the hand in it."""
     if face == JOKER:
         return shortfall(masks, sets, runs, rules)
-    suit, rank = divmod(face, 13)
+    suit = face // 13
+    rank = face % 13
     best = FAR
     if sets:
         best = _for_sets(masks, sets, rank, rules)
@@ -85,7 +87,7 @@ def may_lay_whole(masks: list[int], runs: int, free: int, rules: MeldRules) -> b
     """
     if masks[_SIZE] > runs * LONGEST + free:
         return False
-    held = sorted([(mask & _RANKS).bit_count() for mask in masks[:_TWINS]])
+    held = sorted([ONES[mask & _RANKS] for mask in masks[:_TWINS]])
     over = sum(held[: max(0, _TWINS - runs)])
     if rules.run_suits != ANY_SUITS:
         over += masks[_ODD]
@@ -97,9 +99,9 @@ def _for_sets(masks: list[int], sets: int, rank: int, rules: MeldRules) -> int:
     """The jokers that so many sets need, one of them of this `rank` (-1: any)."""
     a, b, c, d = masks[0] & _RANKS, masks[1] & _RANKS, masks[2] & _RANKS, masks[3] & _RANKS
     ab, cd, a_b, c_d = a & b, c & d, a | b, c | d
-    three = (ab & c_d | cd & a_b).bit_count()
-    two = (ab | cd | a_b & c_d).bit_count() - three
-    one = (a_b | c_d).bit_count() - three - two
+    three = ONES[ab & c_d | cd & a_b]
+    two = ONES[ab | cd | a_b & c_d] - three
+    one = ONES[a_b | c_d] - three - two
     ways = [three, two, one]
     twins = (masks[4] | masks[5] | masks[6] | masks[7]) & _RANKS
     if twins and sets > 1:
@@ -128,18 +130,22 @@ def _add_twins(ways: list[int], masks: list[int], twins: int, sets: int) -> None
 
 def _held(masks: list[int], start: int, rank: int) -> int:
     """In how many suits the rank is held, or (from `_TWINS`) held twice."""
-    return sum([masks[start + suit] >> rank & 1 for suit in range(4)])
+    return (
+        (masks[start] >> rank & 1)
+        + (masks[start + 1] >> rank & 1)
+        + (masks[start + 2] >> rank & 1)
+        + (masks[start + 3] >> rank & 1)
+    )
 
 
 # --- runs -----------------------------------------------------------------------------------------
 def _for_runs(masks: list[int], runs: int, without: int, rules: MeldRules) -> int:
     """The jokers that so many runs need; none in the suit `without` where suits must differ."""
     short = rules.run_min == 3
-    costs = [
-        _short_run(mask) if short else _long_run(mask)
-        for suit, mask in enumerate(masks[:_TWINS])
-        if suit != without or rules.run_suits != DISTINCT
-    ]
+    costs: list[int] = []
+    for suit in range(_TWINS):
+        if suit != without or rules.run_suits != DISTINCT:
+            costs.append(_short_run(masks[suit]) if short else _long_run(masks[suit]))
     if rules.run_suits != DISTINCT:
         return min(costs) * runs
     if runs == 1:
@@ -177,5 +183,5 @@ def _around(mask: int, position: int, rules: MeldRules) -> int:
     window = (1 << size) - 1
     best = 0
     for low in range(max(0, position - size + 1), min(position, LONGEST - size) + 1):
-        best = max(best, (mask >> low & window).bit_count())
+        best = max(best, ONES[mask >> low & window])
     return size - best

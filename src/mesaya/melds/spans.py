@@ -12,10 +12,11 @@ shorter run plus a joker with room to lie, so the table counts the room instead.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from mesaya.melds.rules import NOT_ADJACENT, MeldRules
-from mesaya.melds.runs import ACE_HIGH, LONGEST
+from mesaya.melds.runs import ACE_HIGH, LONGEST, ONES
 
 Span = tuple[int, int, int, int]
 """Suit, lowest and highest position, mask of the positions where natural cards lie."""
@@ -24,6 +25,9 @@ Table = list[Entry | None]
 
 NONE: Final = -1000
 """Less than the value of any entry."""
+MOST_KEPT: Final = 1 << 11
+"""Tables that are kept for each kind of search; then all are forgotten."""
+MOST_KINDS: Final = 32
 NIBBLES: Final[tuple[int, ...]] = tuple(1 << 4 * (place % 13) for place in range(LONGEST))
 """One card at each position, as a part of a stock."""
 
@@ -36,24 +40,34 @@ class Lines:
     number of natural cards that a run may leave to each other run of its suit, so that it has some.
     """
 
-    __slots__ = ("apart", "jokers", "lacks", "naturals", "run_min", "shy", "weights")
+    __slots__ = ("apart", "jokers", "kept", "lacks", "naturals", "run_min", "shy", "weights")
 
-    def __init__(self, rules: MeldRules, jokers: int, weights: list[int], *, lacking: bool) -> None:
+    def __init__(
+        self, rules: MeldRules, jokers: int, weights: Sequence[int], *, lacking: bool
+    ) -> None:
         self.run_min = max(rules.run_min, rules.min_naturals) if lacking else rules.run_min
         self.apart = rules.run_suits == NOT_ADJACENT
         self.jokers = jokers
-        self.weights = weights
+        self.weights = list(weights)
+        self.kept: dict[tuple[int, int, int, int], Table] = {}
         self.lacks = rules.min_naturals if lacking else 0
         self.naturals = 0 if lacking else rules.min_naturals
         self.shy = rules.min_naturals if jokers > rules.run_min - rules.min_naturals else 0
 
     def table(self, suit: int, stock: int, runs: int, need: int) -> Table:
-        """The best entries for exactly `runs` runs of this suit.
+        """The best entries for exactly `runs` runs of this suit; never to be changed.
 
         `need` is a mask of positions: a natural card must lie on one of them, if it is not empty.
         """
-        slots = LONGEST - (runs - 1) if self.apart else LONGEST * runs
-        return self._table(suit, stock, runs, self.jokers, 0, slots, need)
+        key = (suit, stock, runs, need)
+        found = self.kept.get(key)
+        if found is None:
+            slots = LONGEST - (runs - 1) if self.apart else LONGEST * runs
+            found = self._table(suit, stock, runs, self.jokers, 0, slots, need)
+            if len(self.kept) >= MOST_KEPT:
+                self.kept.clear()
+            self.kept[key] = found
+        return found
 
     def _table(
         self, suit: int, stock: int, runs: int, jokers: int, first: int, slots: int, need: int
@@ -90,7 +104,7 @@ class Lines:
                 fewer = highest(self._table(suit, stock, runs - 2, jokers, first, slots, 0))
         for bound, weight, kept, low, high in self._firsts(stock, jokers, first, runs):
             size = high - low + 1
-            missing = size - kept.bit_count()
+            missing = size - ONES[kept]
             value = self._value(kept, weight)
             start = high + 2 if self.apart else low
             if start > LONGEST - self.run_min:
@@ -134,7 +148,7 @@ class Lines:
             inside = mask & ((2 << high) - (1 << low))
             weight = sums[high + 1] - sums[low]
             for kept in self._keeps(inside, runs - 1):
-                held = kept.bit_count()
+                held = ONES[kept]
                 if high - low + 1 - held > jokers or held < self.naturals:
                     continue
                 if self.lacks:
@@ -165,7 +179,7 @@ class Lines:
     def _enter(self, table: Table, value: int, span: Span, slots: int) -> None:
         """Enter a last run, as it is and with as many more jokers as there is room for."""
         _, low, high, kept = span
-        held = kept.bit_count()
+        held = ONES[kept]
         if held < self.naturals:
             return
         missing = high - low + 1 - held
@@ -185,7 +199,7 @@ class Lines:
         found = [
             (low, low + size - 1)
             for low in range(first, LONGEST - size + 1)
-            if (mask >> low & full).bit_count() >= enough
+            if ONES[mask >> low & full] >= enough
         ]
         places = [place for place in range(first, LONGEST) if mask >> place & 1]
         last = len(places) - 1
@@ -225,7 +239,29 @@ class Lines:
 
     def _value(self, kept: int, weight: int) -> int:
         """What one run counts: its natural cards' weight, or what it lacks."""
-        return min(0, kept.bit_count() - self.lacks) if self.lacks else weight
+        return min(0, ONES[kept] - self.lacks) if self.lacks else weight
+
+
+_LINES: Final[dict[tuple[int, int, int, int, bool, tuple[int, ...]], Lines]] = {}
+
+
+def lines_for(rules: MeldRules, jokers: int, weights: tuple[int, ...], *, lacking: bool) -> Lines:
+    """The lines of searches of this kind, with the tables that such searches have made before.
+
+    From one turn to the next a hand changes in one suit or two: the others are known.
+    """
+    key = (rules.run_min, rules.run_suits, rules.min_naturals, jokers, lacking, weights)
+    lines = _LINES.get(key)
+    if lines is None:
+        if len(_LINES) >= MOST_KINDS:
+            _LINES.clear()
+        lines = _LINES[key] = Lines(rules, jokers, weights, lacking=lacking)
+    return lines
+
+
+def forget() -> None:
+    """Forget all tables. For measuring what a search takes that nothing came before."""
+    _LINES.clear()
 
 
 def spread(stock: int) -> int:

@@ -11,7 +11,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from mesaya.cards import ACE, JOKER, Face, Rank
+from mypy_extensions import i64
+
+from mesaya.cards import ACE, JOKER, Card, Face, Rank
 from mesaya.melds.shown import POSITIONS, SHORTEST, VALUES
 
 Bits = int
@@ -28,6 +30,8 @@ def _bit_of(face: Face) -> int:
 
 
 BIT: Final[tuple[Bits, ...]] = tuple([1 << _bit_of(face) for face in range(52)])
+BIT_AT: Final[tuple[Bits, ...]] = tuple([1 << bit for bit in range(POSITIONS * 4)])
+"""One bit alone: a shift of a literal is one of 32 bits in compiled code."""
 FACE_AT: Final[tuple[Face, ...]] = tuple(
     [bit % 4 * 13 + bit // 4 % 13 for bit in range(POSITIONS * 4)]
 )
@@ -121,19 +125,43 @@ class Hand:
         self.dearest = dearest
 
 
-def pure_windows(cards: Bits) -> list[Window]:
+def promising(cards: Sequence[Card], wild: Rank) -> bool:
+    """R3.10 False if these physical cards surely cannot be declared, whichever is discarded.
+
+    A quick look: a pure sequence is there, and at most one natural card can be in no group.
+    """
+    once: i64 = 0
+    own: i64 = 0
+    jokers = 0
+    for card in cards:
+        face = card >> 3
+        if face == JOKER:
+            jokers += 1
+        elif face % 13 == wild:
+            jokers += 1
+            own |= BIT[face]
+        else:
+            once |= BIT[face]
+    low = once | own
+    low |= low >> ACE_HIGH * 4
+    if not low & low >> 4 & low >> 8:
+        return False
+    lost = hopeless(once, jokers)
+    return lost & (lost - 1) == 0
+
+
+def pure_windows(cards: i64) -> list[Window]:
     """R3.10 Every pure sequence of 3, 4 or 5 among these cards, each for itself."""
     low = cards | cards >> ACE_HIGH * 4
-    three = low & low >> 4 & low >> 8
+    starts = low & low >> 4 & low >> 8
     found: list[Window] = []
-    if three:
-        four = three & low >> 12
-        five = four & low >> 16
-        for first, starts in zip(FIRST_OF, (three, four, five), strict=True):
-            while starts:
-                bit = starts & -starts
-                found.append(first + bit.bit_length() - 1)
-                starts ^= bit
+    for size in range(3):
+        rest = starts
+        while rest:
+            bit = rest & -rest
+            found.append(FIRST_OF[size] + int(bit).bit_length() - 1)
+            rest ^= bit
+        starts &= low >> 4 * size + 12
     return found
 
 
@@ -142,7 +170,7 @@ _FIRST_OF_SUIT: Final = _LAST_OF_SUIT >> 3
 _UPPER_HALF: Final = _LAST_OF_SUIT | _LAST_OF_SUIT >> 1
 
 
-def hopeless(once: Bits, jokers: int) -> Bits:
+def hopeless(once: i64, jokers: i64) -> i64:
     """Those of these natural cards that can be in no group with so many jokers.
 
     With two jokers every card can. With one a card needs a neighbour not three ranks away, or
@@ -150,10 +178,13 @@ def hopeless(once: Bits, jokers: int) -> Bits:
     """
     if jokers > 1:
         return 0
+    last: i64 = _LAST_OF_SUIT
+    first: i64 = _FIRST_OF_SUIT
+    upper: i64 = _UPPER_HALF
     low = once | once >> ACE_HIGH * 4
-    one = (once & ~_LAST_OF_SUIT) << 1 | (once & _LAST_OF_SUIT) >> 3
-    two = (once & ~_UPPER_HALF) << 2 | (once & _UPPER_HALF) >> 2
-    three = (once & _FIRST_OF_SUIT) << 3 | (once & ~_FIRST_OF_SUIT) >> 1
+    one = (once & ~last) << 1 | (once & last) >> 3
+    two = (once & ~upper) << 2 | (once & upper) >> 2
+    three = (once & first) << 3 | (once & ~first) >> 1
     if jokers:
         near = low << 4 | low << 8 | low >> 4 | low >> 8
         fine = low & near | once & (one | two | three)

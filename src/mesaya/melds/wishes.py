@@ -10,7 +10,7 @@ from __future__ import annotations
 from mesaya.cards import JOKER
 from mesaya.melds.plans import ALL_JOKERS, Found, Parts, Plan, Search, Stocks, greatest_set
 from mesaya.melds.rules import MeldRules
-from mesaya.melds.spans import Lines
+from mesaya.melds.spans import lines_for
 
 
 class Wishes(Search):
@@ -28,7 +28,7 @@ class Wishes(Search):
         lacking[JOKER] += most
         super().__init__(lacking, sets, runs, rules, -1, (0,) * (JOKER + 1), -most - 1)
         self.real = counts[JOKER]
-        self.lines = Lines(rules, self.jokers, [0] * 14, lacking=True)
+        self.lines = lines_for(rules, self.jokers, (0,) * 14, lacking=True)
 
     def _add_plan(self, rank: int, sets: int, parts: Parts) -> None:
         naturals = sum(parts)

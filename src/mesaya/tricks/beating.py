@@ -121,4 +121,6 @@ def subsets(mask: Mask, size: int) -> list[Mask]:
         mask ^= low
     if size == 1:
         return bits
+    if size == 2:
+        return [one | two for at, one in enumerate(bits) for two in bits[at + 1 :]]
     return [sum(chosen) for chosen in combinations(bits, size)]

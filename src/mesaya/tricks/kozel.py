@@ -27,9 +27,17 @@ WORTH: Final[tuple[int, ...]] = (11, 0, 0, 0, 0, 0, 0, 0, 0, 10, 2, 3, 4) * 4
 """R4.11 By face: 6 7 8 9 count nothing, jack 2, queen 3, king 4, ten 10, ace 11; 120 in all."""
 
 
+COUNTING: Final[Mask] = sum([1 << face for face in range(52) if WORTH[face]])
+
+
 def worth(cards: Mask) -> int:
     """R4.11 The card points of a set of cards."""
-    return sum([WORTH[face] for face in faces_of(cards)])
+    points = 0
+    cards &= COUNTING
+    while cards:
+        points += WORTH[cards.bit_length() - 1]
+        cards ^= 1 << cards.bit_length() - 1
+    return points
 
 
 def wins(points: int) -> bool:
@@ -59,6 +67,8 @@ MOLODKA: Final[dict[Mask, Molodka]] = {
 DREW: Final[tuple[tuple[Drew, ...], ...]] = tuple(
     [tuple([Drew(seat, face) for face in range(52)]) for seat in range(SEATS)]
 )
+_FOLD_ONE: Final[tuple[Fold, ...]] = tuple([Fold((face,)) for face in range(52)])
+_BEAT_ONE: Final[tuple[Beat, ...]] = tuple([Beat(fold.cards) for fold in _FOLD_ONE])
 _LEADS: Final[dict[Mask, tuple[Lead, ...]]] = {}
 _BEATS: Final[dict[Mask, Beat]] = {}
 _FOLDS: Final[dict[Mask, Fold]] = {}
@@ -76,6 +86,8 @@ def leads_within(suited: Mask) -> tuple[Lead, ...]:
 
 def fold_of(cards: Mask) -> Fold:
     """The action of folding these cards."""
+    if cards & cards - 1 == 0:
+        return _FOLD_ONE[cards.bit_length() - 1]
     action = _FOLDS.get(cards)
     if action is None:
         action = _FOLDS[cards] = Fold(faces_of(cards))
@@ -84,6 +96,8 @@ def fold_of(cards: Mask) -> Fold:
 
 def beat_with(cards: Mask) -> Beat:
     """The action of beating with these cards."""
+    if cards & cards - 1 == 0:
+        return _BEAT_ONE[cards.bit_length() - 1]
     action = _BEATS.get(cards)
     if action is None:
         action = _BEATS[cards] = Beat(fold_of(cards).cards)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from mesaya.cards import UNKNOWN, Card, Face, Seat
 from mesaya.errors import IllegalAction, Reason
 from mesaya.events import Dealt, Event, Revealed
-from mesaya.game import named
+from mesaya.packs import named
 from mesaya.tricks.beating import PACK_MASK, Mask, faces_of, mask_of
 from mesaya.tricks.kozel import DREW, HAND, NOBODY, SEAT_TEXT, SEATS, team_of, worth
 

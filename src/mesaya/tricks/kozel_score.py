@@ -163,10 +163,11 @@ def read_standing(before: Mapping[str, Plain], options: Kozel4Options, dealer: S
 
 
 def _pair(key: str, value: Plain | None) -> tuple[int, int]:
-    match value:
-        case [int() as first, int() as second] if first >= 0 and second >= 0:
-            if not isinstance(first, bool) and not isinstance(second, bool):
-                return (first, second)
+    if isinstance(value, list) and len(value) == 2:
+        first, second = value
+        # True and False are of type int too, but no number of points
+        if type(first) is int and type(second) is int and first >= 0 and second >= 0:
+            return (first, second)
     raise OptionError(Reason.BAD_BEFORE, "R4.15", key=key, value=str(value))
 
 

@@ -9,8 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from mypy_extensions import i64
+
 from mesaya.actions import PLAY, Play
-from mesaya.cards import Face, Suit
+from mesaya.cards import COPIES, JOKER, Card, Face, Suit
 
 Hand = int
 """A set of cards as bits."""
@@ -21,6 +23,7 @@ UPWARDS: Final = (5, 6, 7, 8, 9, 10, 11, 12, 0)
 RANKS: Final = 9
 ONE_SUIT: Final = 0x1FF
 SUIT_BITS: Final[tuple[Hand, ...]] = tuple(ONE_SUIT << RANKS * suit for suit in range(4))
+WHOLE: Final = (1 << 4 * RANKS) - 1
 NO_SUIT: Final = -1
 
 BIT: Final[dict[Face, Hand]] = {
@@ -29,6 +32,8 @@ BIT: Final[dict[Face, Hand]] = {
     for strength, rank in enumerate(UPWARDS)
 }
 """The bit of every card of the short pack. Other faces are not in it."""
+BITS: Final[tuple[Hand, ...]] = tuple([BIT.get(face, 0) for face in range(52)])
+"""The same by face, 0 for cards that are not in the short pack."""
 
 
 def _strength_of(face: Face) -> int:
@@ -71,8 +76,18 @@ def bits_of(cards: Sequence[Face]) -> Hand:
     """The set of these faces, all of the short pack."""
     hand = 0
     for face in cards:
-        hand |= BIT[face]
+        hand |= BITS[face]
     return hand
+
+
+def is_short_pack(pack: Sequence[Card]) -> bool:
+    """R1.3, R4.2 True if these are the 36 cards, each once, in any order."""
+    seen: i64 = 0
+    for card in pack:
+        if card & COPIES - 1 or not 0 <= card < JOKER * COPIES:
+            return False
+        seen |= BITS[card >> 3]
+    return len(pack) == 4 * RANKS and seen == WHOLE
 
 
 def plays(hand: Hand) -> tuple[Play, ...]:

@@ -108,6 +108,12 @@ class Seating:
         return False
 
 
-def seated(teams: Sequence[Team]) -> Seating:
+_SEATED: Final[dict[tuple[Team, ...], Seating]] = {}
+
+
+def seated(teams: tuple[Team, ...]) -> Seating:
     """R1.17 A hand of the teams that are still in."""
-    return Seating(seats_of(teams), TABLE)
+    seating = _SEATED.get(teams)
+    if seating is None:
+        seating = _SEATED[teams] = Seating(seats_of(teams), TABLE)
+    return seating
