@@ -294,6 +294,95 @@ def _ledger() -> None:
     """Only so that `audit` stays a word of its own."""
 
 
+lab = typer.Typer(no_args_is_help=True, rich_markup_mode=None)
+app.add_typer(lab, name="lab", cls=_Group)
+
+Deals = Annotated[int, typer.Option("-n", "--deals", min=1)]
+Jobs = Annotated[int | None, typer.Option(min=1, max=256)]
+Seats = Annotated[int | None, typer.Option()]
+Seed = Annotated[int | None, typer.Option()]
+Ray = Annotated[str | None, typer.Option("--ray", metavar="ADDRESS")]
+File = Annotated[Path | None, typer.Option(metavar="FILE")]
+Share = Annotated[float | None, typer.Option(metavar="PERCENT")]
+Only = Annotated[int | None, typer.Option(min=0)]
+Before = Annotated[str, typer.Option(metavar="JSON")]
+Series = Annotated[str, typer.Option()]
+Field = Annotated[bool, typer.Option("--field")]
+Quiet = Annotated[bool, typer.Option("--quiet", "-q")]
+Partner = Annotated[str | None, typer.Option(metavar="BOT")]
+
+
+@lab.command(cls=_Command)
+def duel(
+    one: Text, two: Text, game: Text, deals: Deals = 200, seats: Seats = None, seed: Seed = None,
+    seeds: Series = "test", only: Only = None,
+    rules: Rules = None, preset: Preset = None, before: Before = "",
+    field: Field = False, partner: Partner = None, jobs: Jobs = None, ray: Ray = None,
+    json: File = None, html: File = None, quiet: Quiet = False,
+) -> None:  # fmt: skip
+    """`help-duel` in the catalogs."""
+    from mesaya.cli.lab_command import Wish, run_duel
+
+    wish = Wish(
+        game, deals, seats, seed, seeds, rules or [], preset, before, field, jobs, ray, json, html,
+        quiet, partner,
+    )  # fmt: skip
+    raise typer.Exit(run_duel(Frame(_language()), wish, (one, two), only))
+
+
+@lab.command(cls=_Command)
+def gate(
+    new: Text, old: Text, game: Text, deals: Deals = 2000, seats: Seats = None, seed: Seed = None,
+    seeds: Series = "gate", h0: Share = None,
+    h1: Share = None, rules: Rules = None, preset: Preset = None,
+    before: Before = "", field: Field = False, partner: Partner = None,
+    jobs: Jobs = None, ray: Ray = None, json: File = None, html: File = None, quiet: Quiet = False,
+) -> None:  # fmt: skip
+    """`help-gate` in the catalogs."""
+    from mesaya.cli.lab_command import Wish, run_gate
+
+    wish = Wish(
+        game, deals, seats, seed, seeds, rules or [], preset, before, field, jobs, ray, json, html,
+        quiet, partner,
+    )  # fmt: skip
+    raise typer.Exit(run_gate(Frame(_language()), wish, (new, old), h0, h1))
+
+
+@lab.command(cls=_Command)
+def ladder(
+    game: Text, bots: Annotated[list[str], typer.Argument()], deals: Deals = 100,
+    seats: Seats = None, seed: Seed = None, seeds: Series = "test",
+    rules: Rules = None, preset: Preset = None, before: Before = "",
+    field: Field = False, jobs: Jobs = None, ray: Ray = None,
+    json: File = None, html: File = None, quiet: Quiet = False,
+) -> None:  # fmt: skip
+    """`help-ladder` in the catalogs."""
+    from mesaya.cli.lab_command import Wish, run_ladder
+
+    wish = Wish(
+        game, deals, seats, seed, seeds, rules or [], preset, before, field, jobs, ray, json, html,
+        quiet,
+    )  # fmt: skip
+    raise typer.Exit(run_ladder(Frame(_language()), wish, bots))
+
+
+@lab.command(cls=_Command)
+def honest(
+    bot: Text, game: Text, deals: Deals = 20,
+    every: Annotated[int, typer.Option(min=1)] = 5, seats: Seats = None, seed: Seed = None,
+    seeds: Series = "test", rules: Rules = None, preset: Preset = None,
+    before: Before = "", json: File = None, html: File = None, quiet: Quiet = False,
+) -> None:  # fmt: skip
+    """`help-honest` in the catalogs."""
+    from mesaya.cli.lab_command import Wish, run_honest
+
+    wish = Wish(
+        game, deals, seats, seed, seeds, rules or [], preset, before, False, 1, None, json, html,
+        quiet,
+    )  # fmt: skip
+    raise typer.Exit(run_honest(Frame(_language()), wish, bot, every))
+
+
 @app.command(cls=_Command)
 def rules(game: Text) -> None:
     """`help-rules` in the catalogs."""

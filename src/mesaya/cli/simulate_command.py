@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 import random
-import sys
 import time
 from collections.abc import Callable, Sequence
-from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 
 import msgspec
 
 from mesaya.cli.frame import NO, OK, SEATS, UNREADABLE, Frame, guarded
+from mesaya.cli.progress import progress
 from mesaya.fair.transcript import Table, dumps
 from mesaya.lab.driver import CAP, Stalled
 from mesaya.lab.fair_source import FairSource
 from mesaya.lab.simulate import Report, simulate
 from mesaya.texts import Texts
-
-EVERY_S = 5.0
-"""Seconds between lines of progress where the output is not a terminal."""
 
 
 class Plan:
@@ -57,7 +53,7 @@ def run_simulate(frame: Frame, plan: Plan, *, as_json: bool, quiet: bool) -> int
     players = frame.bots(plan.bots, plan.game)
     fair, keep, keep_opening = _fair(frame, plan, [bot.name for bot in players])
     done = [0]
-    with _progress(frame.texts, plan.deals, quiet=quiet) as show:
+    with progress(frame.texts, plan.deals, quiet=quiet) as show:
 
         def step(number: int) -> None:
             done[0] = number
@@ -145,58 +141,3 @@ def _lines(texts: Texts, report: Report) -> list[str]:
                   rate=round(report.decisions_per_second)),
     ]  # fmt: skip
     return lines
-
-
-Show = Callable[[int], None]
-
-
-def _progress(texts: Texts, total: int, *, quiet: bool) -> AbstractContextManager[Show | None]:
-    if quiet:
-        return nullcontext(None)
-    if sys.stderr.isatty():
-        return _Bar(total)
-    return nullcontext(_Lines(texts, total).show)
-
-
-class _Lines:
-    """A line of progress every few seconds."""
-
-    def __init__(self, texts: Texts, total: int) -> None:
-        self.texts = texts
-        self.total = total
-        self.start = self.last = time.monotonic()
-
-    def show(self, done: int) -> None:
-        """Tell how far it is, if it is time to."""
-        now = time.monotonic()
-        if now - self.last < EVERY_S:
-            return
-        self.last = now
-        rate = done / (now - self.start)
-        left = f"{(self.total - done) / rate:.0f} s"
-        line = self.texts.get(
-            "simulate-progress", done=done, total=self.total, rate=round(rate), left=left
-        )
-        sys.stderr.write(line + "\n")
-
-
-class _Bar:
-    """A progress bar on a terminal."""
-
-    def __init__(self, total: int) -> None:
-        from rich.console import Console
-        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
-
-        self.total = total
-        self.bar = Progress(
-            BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=Console(stderr=True),
-            transient=True,
-        )  # fmt: skip
-
-    def __enter__(self) -> Show:
-        self.bar.start()
-        task = self.bar.add_task("", total=self.total)
-        return lambda done: self.bar.update(task, completed=done)
-
-    def __exit__(self, *_: object) -> None:
-        self.bar.stop()
