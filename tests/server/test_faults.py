@@ -179,7 +179,7 @@ def test_a_bot_that_throws_gives_the_hand_up(tmp_path, monkeypatch):
                 raise ValueError(SECRET)
 
             with monkeypatch.context() as patched:
-                patched.setattr("mesaya.server.thinking.find", no_idea)
+                patched.setattr("mesaya.server.minds.find", no_idea)
                 await bots_are_next(found, place, acting)
                 await until(lambda: gave_up(acting))
             await next_hand(found, place, clients)

@@ -36,6 +36,12 @@ class Bot:
         self.looks = looks
 
 
+def searches(name: str) -> bool:
+    """True of a bot that thinks for long enough to be asked in a process of its own."""
+    kind = name.partition(":")[0]
+    return (kind if "@" in kind else f"{kind}@1") in SEARCHING
+
+
 def find(name: str, game: str) -> Bot:
     """The bot of this name for a game; the version may be left out. Raises `KeyError`."""
     kind, _, budget = name.partition(":")

@@ -29,6 +29,7 @@ from mesaya.server.keeping import Keeper, keep_rest, keep_table
 from mesaya.server.keys import Sealing
 from mesaya.server.logs import trouble
 from mesaya.server.mending import ASKED, RESTART, Mender, Trouble
+from mesaya.server.minds import check_level
 from mesaya.server.players import Player
 from mesaya.server.storage import OpenTable, Storage
 from mesaya.server.thinking import Thinkers
@@ -184,6 +185,7 @@ class House:
                 Refusal.BAD_SETTINGS,
                 detail={"setting": "stakes", "needed": settings.hold, "most": self.cashier.upto},
             )
+        check_level(settings.stand_in)
         own = [place for place in self.places.values() if place.maker == player.id]
         if len(own) >= self.config.limits.tables:
             raise Refused(Refusal.NOT_NOW, detail={"tables": len(own)})
@@ -245,6 +247,8 @@ class House:
 
     async def _asked(self, place: Place, player: str, cid: str, command: AnyCommand) -> say.Message:
         try:
+            if isinstance(command, ask.AddBot):
+                check_level(command.level)
             await self.mender.handled(
                 place,
                 lambda table: table.handle(command, player, self.clock(), token_bytes, cid),

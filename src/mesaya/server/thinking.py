@@ -5,14 +5,12 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Callable, Coroutine
-from concurrent.futures import ThreadPoolExecutor
 from secrets import token_bytes
 from typing import TYPE_CHECKING, Final
 
-from mesaya.bots import find
 from mesaya.errors import IllegalAction, OptionError
-from mesaya.notation.verbs import action_text
 from mesaya.server.mending import ASKED, Mender
+from mesaya.server.minds import Minds
 from mesaya.table import commands as ask
 from mesaya.table.commands import SERVER
 from mesaya.table.frames import BotAsk
@@ -34,7 +32,7 @@ class Thinkers:
         self._mender = mender
         self._clock = clock
         self.pace = pace
-        self._pool = ThreadPoolExecutor(2, thread_name_prefix="bots")
+        self._minds = Minds()
 
     def think(self, place: Place, start: Start) -> None:
         """Somebody may be asked at this table."""
@@ -44,7 +42,7 @@ class Thinkers:
 
     def close(self) -> None:
         """No bot thinks any more."""
-        self._pool.shutdown(wait=True)
+        self._minds.close()
 
     async def _played(self, place: Place) -> None:
         """One bot after the other, as long as any is asked."""
@@ -79,7 +77,5 @@ class Thinkers:
     async def _chosen(self, place: Place, asked: BotAsk) -> str:
         """What the bot does; the table waits for it."""
         eyes, legal = place.table.sight(asked.seat)
-        bot = find(asked.level, place.table.settings.game)
-        loop = asyncio.get_running_loop()
-        action = await loop.run_in_executor(self._pool, bot.choose, eyes, legal, place.rng)
-        return action_text(action)
+        game = place.table.settings.game
+        return await self._minds.chosen(asked.level, game, eyes, legal, place.rng)

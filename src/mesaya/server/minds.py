@@ -1,0 +1,85 @@
+"""Where the bots of a room think: quick ones on a thread, those that search in processes.
+
+A process of its own keeps a long search from holding up the tables: Python runs one thread at a
+time.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import signal
+from collections.abc import Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context
+from typing import Final
+
+from mesaya.actions import Action
+from mesaya.bots import KINDS, find, searches
+from mesaya.notation.verbs import action_text
+from mesaya.table.refusals import Refusal, Refused
+from mesaya.view import Observation
+
+WORKERS: Final = 2
+SEEDS: Final = 1 << 62
+
+
+def check_level(level: str) -> None:
+    """A bot that people may seat is one of `KINDS`, with its usual budget; else `bad_level`."""
+    if level not in KINDS:
+        raise Refused(Refusal.BAD_LEVEL, detail={"level": level, "known": " ".join(KINDS)})
+
+
+def thought(level: str, game: str, eyes: Observation, legal: Sequence[Action], seed: int) -> str:
+    """What a bot does, as a line of the grammar without its seat."""
+    return action_text(find(level, game).choose(eyes, legal, random.Random(seed)))
+
+
+def _begin() -> None:
+    """A stop from the keyboard is for the room; it tells its workers."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+class Minds:
+    """Asks bots off the event loop. Processes are begun when the first bot that searches is."""
+
+    def __init__(self) -> None:
+        self._threads = ThreadPoolExecutor(WORKERS, thread_name_prefix="bots")
+        self._processes: ProcessPoolExecutor | None = None
+
+    async def chosen(
+        self, level: str, game: str, eyes: Observation, legal: Sequence[Action], rng: random.Random
+    ) -> str:
+        """What the bot does. Raises what the bot raises; a worker that died is replaced once."""
+        seed = rng.randrange(SEEDS)
+        if not searches(level):
+            return await self._in(self._threads, level, game, eyes, legal, seed)
+        try:
+            return await self._in(self._workers(), level, game, eyes, legal, seed)
+        except BrokenProcessPool:
+            self._processes = None
+            return await self._in(self._workers(), level, game, eyes, legal, seed)
+
+    async def _in(
+        self,
+        pool: Executor,
+        level: str,
+        game: str,
+        eyes: Observation,
+        legal: Sequence[Action],
+        seed: int,
+    ) -> str:
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(pool, thought, level, game, eyes, legal, seed)
+
+    def _workers(self) -> ProcessPoolExecutor:
+        if self._processes is None:
+            self._processes = ProcessPoolExecutor(WORKERS, get_context("spawn"), _begin)
+        return self._processes
+
+    def close(self) -> None:
+        """No bot thinks any more."""
+        self._threads.shutdown(wait=True)
+        if self._processes is not None:
+            self._processes.shutdown(wait=True, cancel_futures=True)
