@@ -7,6 +7,7 @@ import random
 import pytest
 
 from mesaya.cards import JOKER
+from mesaya.games.rummi_turn import RULES as RUMMI
 from mesaya.melds.arrange import declarable
 from mesaya.melds.contract_distance import ANY_HAND, Goal, distance, near
 from mesaya.melds.distance import ANY_JOKER, NONE, alive, outlook
@@ -137,6 +138,16 @@ def test_alive_counts_cards_and_jokers_once_each():
     assert alive(BIT[5] | BIT[12] | ANY_JOKER, live, 12) == 2 + 2 + 8
 
 
+def test_without_a_wild_rank_only_printed_jokers_are_jokers():
+    assert alive(ANY_JOKER, [2] * JOKER + [3], -1) == 3
+
+
+def test_a_group_that_is_to_come_whole_needs_a_card_to_begin_with():
+    """Six jokers, but triplets of the rest: nothing is left over to stand in a third group."""
+    counts = counted([41, 41, 41, 5, 5, 5, 39, 39, JOKER, JOKER, JOKER, JOKER, JOKER])
+    assert outlook(counts, 3).distance == brute(counts, 3) == 2
+
+
 # --- contracts -----------------------------------------------------------------------------------
 @pytest.mark.parametrize(("sets", "runs"), [(2, 0), (1, 1), (0, 2), (2, 1), (1, 2)])
 def test_the_outs_of_a_contract_are_the_cards_that_make_the_distance_smaller(sets, runs):
@@ -164,6 +175,18 @@ def test_the_distance_is_the_fewest_free_jokers_that_do():
         if lacks:
             counts[JOKER] -= 1
             assert distance(counts, goal, 0) == 1
+
+
+def test_rummi_lays_twins_and_long_runs():
+    goal = Goal(1, 1, ANY_HAND, RUMMI)
+    near_by = counted([0, 13, 2, 3, 4, 30, 33, 36])
+    assert distance(near_by, goal, 0) == near(near_by, goal).distance == 2
+    done = counted([0, 0, 13, 2, 3, 4, 5, 30])
+    assert distance(done, goal, 0) == near(done, goal).distance == 0
+    strict = Goal(1, 1, ANY_HAND, meld_rules(ContractOptions()))
+    whole = counted([0, 13, 26, 2, 3, 4, 5, 30])
+    assert near(whole, strict).distance == 0
+    assert near(whole, strict).outs == ()
 
 
 def test_three_runs_that_take_the_whole_hand():
