@@ -14,7 +14,6 @@ GROUPS: Final[dict[str, tuple[str, ...]]] = {
     "mesaya_melds": ("melds/*.py",),
     "mesaya_games": ("cards.py", "packs.py", "tricks/*.py", "games/*.py"),
     "mesaya_bots": ("bots/*.py",),
-    "mesaya_env": ("env/rows.py", "env/omi6.py", "env/kozel4.py", "env/rummies.py"),
 }
 """What goes into one shared library together, as patterns of files under the package.
 
