@@ -25,7 +25,7 @@ HEAVY = (
 """Long runs over what other tests cover branch by branch: to stay quick, all but the first part of
 each is not traced."""
 
-USING = ("bots", "cli", "lab", "oracle", "server", "web")
+USING = ("bots", "cli", "env", "lab", "oracle", "server", "web")
 """Folders of tests that use the pure modules as a whole; their branches are counted by the tests of
 those modules themselves. Traced, Python runs three times slower."""
 
