@@ -26,7 +26,7 @@ from mesaya.tricks.kozel_solver import FACE
 from mesaya.tricks.order import WHOLE
 from mesaya.view import Observation
 
-BUDGET: Final = 100
+BUDGET: Final = 300
 PROMISED: Final = 0.06
 """Defeat points that a card point promised (`kozel4_rollout.promise`) comes to."""
 PRIOR: Final = 30.0

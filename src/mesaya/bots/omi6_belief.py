@@ -56,7 +56,7 @@ def likelihood(world: list[int], history: History) -> float:
     chance = 1.0
     if history.caller >= 0 and history.caller != history.me:
         chance = called(hands[history.caller], spot.trump)
-    live: i64 = spot.out
+    live: i64 = 0
     for hand in hands:
         live |= hand
     sides = spot.sides

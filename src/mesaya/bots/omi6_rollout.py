@@ -30,12 +30,11 @@ class Spot:
     `ring` gives for every seat the next that plays, `sides` whose tricks are counted together (0 to
     2), `size` how many seats play. Of the trick: `led` (-1 before the lead), `best` the power of
     the best card, `holder` who laid it, `laid` how many lie. `tricks` are still to be taken, the
-    one in progress too; `won` as `STOP` says. `alone` is the seat that plays a solo, or -1; `out`
-    are cards that nobody plays.
+    one in progress too; `won` as `STOP` says. `alone` is the seat that plays a solo, or -1.
     """
 
     __slots__ = (
-        "alone", "best", "holder", "laid", "led", "out", "ring", "sides", "size", "tricks",
+        "alone", "best", "holder", "laid", "led", "ring", "sides", "size", "tricks",
         "trump", "turn", "won",
     )  # fmt: skip
 
@@ -52,7 +51,6 @@ class Spot:
         self.tricks: i64 = 0
         self.won: i64 = 0
         self.alone: i64 = -1
-        self.out: i64 = 0
 
 
 def power_of(card: i64, trump: i64, led: i64) -> i64:
@@ -203,16 +201,17 @@ def copied(spot: Spot) -> Spot:
     twin.tricks = spot.tricks
     twin.won = spot.won
     twin.alone = spot.alone
-    twin.out = spot.out
     return twin
 
 
 def play_out(hands: list[int], spot: Spot, line: list[int] | None) -> i64:
     """Play the hand to its end by habit; gives `won`. Both arguments are used up.
 
+    A covered hand is not in the ring of the spot: it stays as it is.
+
     `line`, if given, gets every card in order of play.
     """
-    live: i64 = spot.out
+    live: i64 = 0
     for held in hands:
         live |= held
     sides = spot.sides

@@ -15,7 +15,7 @@ from typing import Final
 
 from mesaya.actions import CALL, PASS, PLAY, SOLO, Action, Call, Play
 from mesaya.bots.omi6 import challenge_or_pass, never_beaten
-from mesaya.bots.omi6_rollout import Spot, play_out, rate
+from mesaya.bots.omi6_rollout import play_out, rate
 from mesaya.bots.omi6_stakes import Stakes, by_counters
 from mesaya.bots.omi6_world import (
     FACE,
@@ -59,22 +59,9 @@ def _card(obs: Observation, rng: Rng, budget: int) -> Action:
         return PLAY[FACE[choice[0]]]
     unseen = unseen_of(obs, Dice(rng.randrange(WORD)))
     worlds = worlds_of(unseen, obs.seat, max(1, budget))
-    spot = prepared(obs, worlds)
     worth = Stakes(obs, by_counters).worth()
-    rates = rate(choice, worlds, [1.0] * len(worlds), spot, worth)
+    rates = rate(choice, worlds, [1.0] * len(worlds), spot_of(obs), worth)
     return PLAY[FACE[choice[rates.index(max(rates))]]]
-
-
-def prepared(obs: Observation, worlds: list[list[int]]) -> Spot:
-    """Where the hand stands. A covered hand is moved out of play, a different one in each world;
-    as nobody sees it, one of them stands for all.
-    """
-    spot = spot_of(obs)
-    if obs.covered >= 0:
-        spot.out = worlds[0][obs.covered]
-        for world in worlds:
-            world[obs.covered] = 0
-    return spot
 
 
 # --- cards worth trying --------------------------------------------------------------------------
