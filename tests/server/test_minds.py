@@ -8,13 +8,14 @@ import signal
 
 import pytest
 
+from mesaya.bots import usual
 from mesaya.cards import TABLE
 from mesaya.client import Client, Turned
 from mesaya.client.http import HttpRefused
 from mesaya.games import rule_book
 from mesaya.lab.driver import Shuffles, fresh_match
 from mesaya.notation.verbs import action_text
-from mesaya.server.minds import Minds
+from mesaya.server.minds import Minds, named
 from mesaya.view import Observation
 from server.running import go, running
 
@@ -63,6 +64,17 @@ def test_a_bot_that_searches_thinks_in_another_process_and_one_that_dies_is_repl
         assert not set(workers) & set(minds._processes._processes)
 
     go(work())
+
+
+def test_a_search_is_cut_short_where_the_rules_are_not_compiled(monkeypatch):
+    whole = usual("master@1", "kozel4")
+    monkeypatch.setattr("mesaya.server.minds.tally", lambda: (80, 80))
+    assert named("master@1", "kozel4") == "master@1"
+    monkeypatch.setattr("mesaya.server.minds.tally", lambda: (0, 80))
+    assert named("master@1", "kozel4") == f"master@1:{whole // 10}"
+    assert named("master@1:7", "kozel4") == "master@1:7"
+    assert named("master@1", "rummi") == "master@1"  # it counts, it does not search
+    assert named("greedy@1", "kozel4") == "greedy@1"
 
 
 def test_only_known_bots_sit_down_and_nobody_sets_their_budget(tmp_path):

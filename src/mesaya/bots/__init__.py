@@ -42,6 +42,13 @@ def searches(name: str) -> bool:
     return (kind if "@" in kind else f"{kind}@1") in SEARCHING
 
 
+def usual(name: str, game: str) -> int:
+    """The budget of a bot that searches where its name gives none."""
+    kind = name.partition("@")[0]
+    budget: int = import_module(f"mesaya.bots.{game}_{kind}").BUDGET
+    return budget
+
+
 def find(name: str, game: str) -> Bot:
     """The bot of this name for a game; the version may be left out. Raises `KeyError`."""
     kind, _, budget = name.partition(":")
@@ -63,7 +70,7 @@ def _searching(full: str, game: str, budget: str) -> Bot:
     kind = full.partition("@")[0]
     module = import_module(f"mesaya.bots.{game}_{kind}")
     think = getattr(module, kind)
-    many = int(budget) if budget else module.BUDGET
+    many = int(budget) if budget else usual(kind, game)
 
     def choose(obs: Observation, legal: Sequence[Action], rng: Rng) -> Action:
         chosen: Action = think(obs, legal, rng, many)
