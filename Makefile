@@ -81,7 +81,8 @@ compiled: $(FAST)/.ready
 	  tests/test_all_games.py tests/games tests/melds tests/tricks tests/notation tests/golden tests/bots
 
 # first what is compiled, so that the summary of the whole suite comes last
-test: lint web browser database compiled
+test: lint web browser database
+	@if PYTHON=$(PYTHON) scripts/compiler.sh; then $(MAKE) --no-print-directory compiled; fi
 	@VENV=$(VENV) scripts/web.sh test
 	$(BIN)/python -m pytest $(PYTEST) -m "not nightly" --cov --cov-report=term --cov-report=json:.coverage.json -q
 	@$(BIN)/python tests/branches.py .coverage.json
