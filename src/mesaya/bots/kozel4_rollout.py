@@ -82,12 +82,11 @@ class Spot:
     own turn, `short` that the deal stops at 61 points (Q4.15).
 
     Of the trick: `size` cards were led (0 before the lead), `best` is the set that must be beaten,
-    `holder` laid it, `laid` seats have laid. `tricks` are those taken, per team. `doubled` is what
-    defeat points are multiplied with.
+    `holder` laid it, `laid` seats have laid. `tricks` are those taken, per team.
     """
 
     __slots__ = (
-        "best", "claims", "doubled", "holder", "laid", "short", "size", "tricks_0", "tricks_1",
+        "best", "claims", "holder", "laid", "short", "size", "tricks_0", "tricks_1",
         "trump", "turn",
     )  # fmt: skip
 
@@ -102,7 +101,6 @@ class Spot:
         self.tricks_1: i64 = 0
         self.claims: bool = True
         self.short: bool = False
-        self.doubled: i64 = 1
 
 
 def copied(spot: Spot) -> Spot:
@@ -116,7 +114,6 @@ def copied(spot: Spot) -> Spot:
     twin.tricks_1 = spot.tricks_1
     twin.claims = spot.claims
     twin.short = spot.short
-    twin.doubled = spot.doubled
     return twin
 
 
