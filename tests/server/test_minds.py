@@ -68,9 +68,9 @@ def test_a_bot_that_searches_thinks_in_another_process_and_one_that_dies_is_repl
 
 def test_a_search_is_cut_short_where_the_rules_are_not_compiled(monkeypatch):
     whole = usual("master@1", "kozel4")
-    monkeypatch.setattr("mesaya.server.minds.tally", lambda: (80, 80))
+    monkeypatch.setattr("mesaya.server.minds.is_compiled", lambda: True)
     assert named("master@1", "kozel4") == "master@1"
-    monkeypatch.setattr("mesaya.server.minds.tally", lambda: (0, 80))
+    monkeypatch.setattr("mesaya.server.minds.is_compiled", lambda: False)
     assert named("master@1", "kozel4") == f"master@1:{whole // 10}"
     assert named("master@1:7", "kozel4") == "master@1:7"
     assert named("master@1", "rummi") == "master@1"  # it counts, it does not search

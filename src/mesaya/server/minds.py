@@ -12,6 +12,7 @@ import signal
 from collections.abc import Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from functools import cache
 from multiprocessing import get_context
 from typing import Final
 
@@ -34,13 +35,19 @@ def check_level(level: str) -> None:
         raise Refused(Refusal.BAD_LEVEL, detail={"level": level, "known": " ".join(KINDS)})
 
 
+@cache
+def is_compiled() -> bool:
+    """True if any of the rules are; asked of the disk once."""
+    return tally()[0] > 0
+
+
 def named(level: str, game: str) -> str:
     """The bot that plays at this level here: without compiled rules a search is cut short.
 
     So nobody waits for seconds; the bot is the weaker for it.
     """
     budget = usual(level, game) if searches(level) and ":" not in level else 0
-    if budget <= SLOWER or tally()[0]:
+    if budget <= SLOWER or is_compiled():
         return level
     return f"{level}:{budget // SLOWER}"
 
@@ -70,10 +77,12 @@ class Minds:
         seed = rng.randrange(SEEDS)
         if not searches(level):
             return await self._in(self._threads, level, game, eyes, legal, seed)
+        workers = self._workers()
         try:
-            return await self._in(self._workers(), level, game, eyes, legal, seed)
+            return await self._in(workers, level, game, eyes, legal, seed)
         except BrokenProcessPool:
-            self._processes = None
+            if self._processes is workers:  # else another bot has replaced them already
+                self._processes = None
             return await self._in(self._workers(), level, game, eyes, legal, seed)
 
     async def _in(
