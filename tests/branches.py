@@ -20,6 +20,7 @@ PURE = (
     "src/mesaya/view.py",
     "src/mesaya/game.py",
     "src/mesaya/packs.py",
+    "src/mesaya/dice.py",
     "src/mesaya/melds/",
     "src/mesaya/tricks/",
     "src/mesaya/games/",

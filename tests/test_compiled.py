@@ -15,9 +15,10 @@ import pytest
 
 import mesaya
 from mesaya.compiled import GROUPS, chosen, tally
+from mesaya.dice import Dice
 from mesaya.game import Outcome
 from mesaya.games.omi6 import OMI6, PACK
-from mesaya.games.omi6_loop import Dice, play_hands
+from mesaya.games.omi6_loop import play_hands
 from mesaya.lab.driver import shuffled
 from packing import ROOT, Aborted, copy_of_the_project, load_hook
 

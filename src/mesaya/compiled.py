@@ -12,7 +12,7 @@ from typing import Final
 
 GROUPS: Final[dict[str, tuple[str, ...]]] = {
     "mesaya_melds": ("melds/*.py",),
-    "mesaya_games": ("cards.py", "packs.py", "tricks/*.py", "games/*.py"),
+    "mesaya_games": ("cards.py", "dice.py", "packs.py", "tricks/*.py", "games/*.py"),
     "mesaya_bots": ("bots/*.py",),
 }
 """What goes into one shared library together, as patterns of files under the package.

@@ -19,9 +19,9 @@ from mesaya.bots.kozel4_rollout import LAID, POINTS, STOCK, copied, lay, play_ou
 from mesaya.bots.kozel4_sharp import sharp, without_blunders
 from mesaya.bots.kozel4_world import Knowledge, as_number, spot_of
 from mesaya.cards import TABLE, short_pack
+from mesaya.dice import Dice
 from mesaya.events import Event, Folded
 from mesaya.games.kozel4 import KOZEL4, Kozel4Deal
-from mesaya.games.omi6_loop import Dice
 from mesaya.lab.duel import Job, Setup
 from mesaya.lab.honest import Honesty
 from mesaya.tricks.beating import mask_of

@@ -17,7 +17,7 @@ from mesaya.bots.omi6_rollout import play_out
 from mesaya.bots.omi6_sharp import candidates, sharp
 from mesaya.bots.omi6_stakes import TRICK, Stakes, by_counters
 from mesaya.bots.omi6_world import FACE, PLACE, distinct, spot_of, unseen_of, worlds_of
-from mesaya.games.omi6_loop import Dice
+from mesaya.dice import Dice
 from mesaya.lab.duel import Job, Setup
 from mesaya.lab.honest import Honesty
 from mesaya.tricks.bits import places

@@ -13,7 +13,7 @@ from mesaya import events as ev
 from mesaya.bots.kozel4_rollout import LAID, STOCK, Spot, lay, promise, step
 from mesaya.bots.kozel4_world import SEATS, set_of
 from mesaya.cards import UNKNOWN, Face, Seat
-from mesaya.games.omi6_loop import Dice
+from mesaya.dice import Dice
 from mesaya.options import Kozel4Options
 from mesaya.tricks.bits import BIT, places
 from mesaya.tricks.kozel_solver import BEAT, CLAIM

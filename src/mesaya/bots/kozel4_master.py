@@ -19,8 +19,8 @@ from mesaya.bots.kozel4_belief import Past, likelihood
 from mesaya.bots.kozel4_equity import by_matches
 from mesaya.bots.kozel4_sharp import best_of, without_blunders
 from mesaya.bots.kozel4_world import Knowledge, spot_of
+from mesaya.dice import WORD, Dice
 from mesaya.game import Rng
-from mesaya.games.omi6_loop import WORD, Dice
 from mesaya.view import Observation
 
 BUDGET: Final = 1000

@@ -18,8 +18,8 @@ from mesaya.actions import PASS, Action, Beat
 from mesaya.bots.kozel4 import greedy
 from mesaya.bots.kozel4_rollout import Spot, promise, rate
 from mesaya.bots.kozel4_world import Knowledge, as_number, set_of, spot_of
+from mesaya.dice import WORD, Dice
 from mesaya.game import Rng
-from mesaya.games.omi6_loop import WORD, Dice
 from mesaya.tricks.beating import outranks
 from mesaya.tricks.bits import places
 from mesaya.tricks.kozel_solver import FACE

@@ -13,7 +13,7 @@ from mesaya import events as ev
 from mesaya.actions import Action, Beat, Fold, Lead, Molodka
 from mesaya.bots.kozel4_rollout import KEPT, LAID, POINTS, STOCK, Spot
 from mesaya.cards import UNKNOWN, Face, Seat
-from mesaya.games.omi6_loop import Dice
+from mesaya.dice import Dice
 from mesaya.options import Kozel4Options
 from mesaya.tricks.beating import mask_of
 from mesaya.tricks.bits import places

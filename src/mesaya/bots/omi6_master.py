@@ -21,8 +21,8 @@ from mesaya.bots.omi6_rollout import rate
 from mesaya.bots.omi6_sharp import best_trump, candidates, solo_or_pass
 from mesaya.bots.omi6_stakes import Stakes
 from mesaya.bots.omi6_world import FACE, spot_of, unseen_of, worlds_of
+from mesaya.dice import WORD, Dice
 from mesaya.game import Rng
-from mesaya.games.omi6_loop import WORD, Dice
 from mesaya.view import Observation
 
 BUDGET: Final = 1000

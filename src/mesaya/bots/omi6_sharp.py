@@ -26,8 +26,8 @@ from mesaya.bots.omi6_world import (
     worlds_of,
 )
 from mesaya.cards import Seat, Suit
+from mesaya.dice import WORD, Dice
 from mesaya.game import Rng
-from mesaya.games.omi6_loop import WORD, Dice
 from mesaya.tricks.bits import places
 from mesaya.tricks.order import ONE_SUIT, POWER, RANKS, WHOLE, bits_of
 from mesaya.tricks.teams import SEATS, partner_of

@@ -14,7 +14,7 @@ from mesaya import events as ev
 from mesaya.bots.omi6 import shown_voids
 from mesaya.bots.omi6_rollout import Spot, power_of
 from mesaya.cards import Face, Seat
-from mesaya.games.omi6_loop import Dice
+from mesaya.dice import Dice
 from mesaya.tricks.bits import BIT, SUIT_OF, places
 from mesaya.tricks.order import RANKS, STRENGTH, WHOLE, bits_of
 from mesaya.tricks.teams import SEATS, to_the_right

@@ -6,45 +6,11 @@ the rules themselves take. `bench/play.py` measures it.
 
 from __future__ import annotations
 
-from typing import Final
-
-from mypy_extensions import i64
-
 from mesaya.actions import Solo
-from mesaya.cards import Card
+from mesaya.dice import WORD, Dice
 from mesaya.game import Rng
 from mesaya.games.omi6 import PACK, Omi6Match
 from mesaya.tricks import counters
-
-WORD: Final = 0xFFFFFFFF
-
-
-class Dice:
-    """Numbers by chance from one seed: Marsaglia's xorshift of 32 bits. Quick, and not for cards
-    that anyone plays with.
-    """
-
-    __slots__ = ("state",)
-
-    def __init__(self, seed: int) -> None:
-        self.state: i64 = seed & WORD or 1
-
-    def below(self, stop: i64) -> i64:
-        """A number from 0 up to, not including, `stop`."""
-        state = self.state
-        state ^= state << 13 & WORD
-        state ^= state >> 17
-        state ^= state << 5 & WORD
-        self.state = state
-        return state * stop >> 32
-
-    def shuffle(self, cards: list[Card]) -> None:
-        """Put the cards in another order (Fisher and Yates)."""
-        for last in range(len(cards) - 1, 0, -1):
-            other = self.below(last + 1)
-            card = cards[last]
-            cards[last] = cards[other]
-            cards[other] = card
 
 
 def play_hands(match: Omi6Match, hands: int, rng: Rng) -> tuple[Omi6Match, int]:
