@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import sys
 import time
 from importlib.util import find_spec
 
@@ -77,8 +78,8 @@ def test_two_processes_play_what_one_plays():
 RAY = pytest.mark.skipif(find_spec("ray") is None, reason="ray is not installed: the extra ray")
 
 
-@pytest.mark.skipif(find_spec("ray") is not None, reason="ray is installed")
-def test_without_ray_it_is_said():
+def test_without_ray_it_is_said(monkeypatch):
+    monkeypatch.setitem(sys.modules, "ray", None)
     with pytest.raises(NoRay):
         RayPool(LOCAL, still, random.Random)
 
@@ -92,7 +93,6 @@ def test_nobody_at_the_address_is_said_at_once():
 
 
 @RAY
-@pytest.mark.nightly
 @pytest.mark.filterwarnings("ignore")  # Ray's own
 def test_a_cluster_of_two_workers_plays_what_one_process_plays():
     of = job("kozel4")

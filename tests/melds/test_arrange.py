@@ -179,6 +179,18 @@ def test_300_whole_hands_are_what_an_integer_programme_finds(part):
     agree_with_cpsat(f"whole{part}", 100)
 
 
+def test_the_gin_hand_on_which_openspiel_is_wrong():
+    """Eleven cards, one to discard: its `min_deadwood` finds 3 points, the least are 2.
+
+    Beside a pure sequence that no card of it fits, the hand is one of ours; its own runs are.
+    """
+    hand = faces("JsQsKs 2c7c3h4d3c2d7d4h7s4c2h")
+    found = arrange(counts_of(hand), rank("T"), free=1)
+    check(found, hand, rank("T"), 1)
+    assert found.score == 2
+    assert cpsat(hand, rank("T"), 1) == (2, False)
+
+
 @pytest.mark.nightly
 def test_5_000_whole_hands_are_what_an_integer_programme_finds():
     agree_with_cpsat("nightly", 5_000)

@@ -6,6 +6,7 @@ same version; a difference of versions is refused, as the rows would not be thos
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Sequence
 from importlib import import_module
 from socket import create_connection
@@ -21,6 +22,8 @@ LOCAL: Final = "local"
 """The address that starts a cluster of one's own on this machine."""
 WORKERS: Final = 2
 KNOCK_S: Final = 5.0
+NO_NEWS: Final = ("RAY_USAGE_STATS_ENABLED", "0")
+"""A lab tells nobody that it is used; who wants Ray to, sets the variable."""
 
 
 class NoRay(MesayaError):
@@ -55,6 +58,7 @@ class RayPool:
         self.rng_of = rng_of
         self.ray = _ray()
         _knock(address)
+        os.environ.setdefault(*NO_NEWS)
         try:
             if address == LOCAL:
                 self.ray.init(
