@@ -18,6 +18,7 @@ help-duel-preset = Named house rules: source.
 help-duel-before = Where every match stands, as the before table of a record, in JSON.
 help-duel-field = One seat of the first bot against the other bot in all other seats (rummies only).
 help-duel-partner = Who sits with the first bot in its team, instead of a second one of it (omi6, kozel4).
+help-duel-even = Give both bots the budgets that take so many milliseconds for a decision here; the report names them, so that it can be repeated.
 help-duel-jobs = Over how many processes the deals are shared out; as many as CPUs if nothing is said.
 help-duel-ray = Share the deals out over the Ray cluster at this address; local starts one with two workers.
 help-duel-json = Write the report into this file as JSON; - prints it instead of the tables.

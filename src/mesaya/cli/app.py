@@ -310,6 +310,7 @@ Series = Annotated[str, typer.Option()]
 Field = Annotated[bool, typer.Option("--field")]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q")]
 Partner = Annotated[str | None, typer.Option(metavar="BOT")]
+Even = Annotated[float | None, typer.Option(metavar="MS", min=0.01, max=10_000.0)]
 
 
 @lab.command(cls=_Command)
@@ -317,15 +318,15 @@ def duel(
     one: Text, two: Text, game: Text, deals: Deals = 200, seats: Seats = None, seed: Seed = None,
     seeds: Series = "test", only: Only = None,
     rules: Rules = None, preset: Preset = None, before: Before = "",
-    field: Field = False, partner: Partner = None, jobs: Jobs = None, ray: Ray = None,
-    json: File = None, html: File = None, quiet: Quiet = False,
+    field: Field = False, partner: Partner = None, even: Even = None, jobs: Jobs = None,
+    ray: Ray = None, json: File = None, html: File = None, quiet: Quiet = False,
 ) -> None:  # fmt: skip
     """`help-duel` in the catalogs."""
     from mesaya.cli.lab_command import Wish, run_duel
 
     wish = Wish(
         game, deals, seats, seed, seeds, rules or [], preset, before, field, jobs, ray, json, html,
-        quiet, partner,
+        quiet, partner, even,
     )  # fmt: skip
     raise typer.Exit(run_duel(Frame(_language()), wish, (one, two), only))
 

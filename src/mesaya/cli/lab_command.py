@@ -19,6 +19,7 @@ from mesaya.cli.lab_tables import print_report
 from mesaya.cli.progress import Show, progress
 from mesaya.lab.driver import CAP
 from mesaya.lab.duel import Job, Setup, Stuck
+from mesaya.lab.even import evened
 from mesaya.lab.gate import BETTER, GAIN, NOT_BETTER, Hypotheses, decide
 from mesaya.lab.honest import Honesty
 from mesaya.lab.ladder import Pair, odds_of, pairs_of, rated
@@ -66,6 +67,7 @@ class Wish(NamedTuple):
     html: Path | None
     quiet: bool
     partner: str | None = None
+    even: float | None = None
 
 
 # --- the commands --------------------------------------------------------------------------------
@@ -74,6 +76,8 @@ def run_duel(frame: Frame, wish: Wish, bots: tuple[str, str], only: int | None) 
     job, setup = _job(frame, wish, bots)
     first, deals = (0, wish.deals) if only is None else (only, 1)
     _check_files(frame, wish)
+    if wish.even is not None:
+        job, setup = _job(frame, wish, _on_equal_terms(job, wish.even))
     start = CLOCK()
     with _Run(frame, wish, deals) as runner, _bar(frame, wish, deals) as show:
         by = _by(wish, runner)
@@ -187,6 +191,12 @@ def _job(frame: Frame, wish: Wish, bots: tuple[str, str]) -> tuple[Job, Setup]:
         partner="" if wish.partner is None else _bots(frame, wish.game, [wish.partner])[0].name,
     )
     return job, guarded(frame, lambda: Setup(job))
+
+
+def _on_equal_terms(job: Job, ms: float) -> tuple[str, str]:
+    """The bots with budgets that take so long here."""
+    one, two = [evened(name, job, ms / 1000, CLOCK, random.Random) for name in job.bots]
+    return one, two
 
 
 def _bots(frame: Frame, game: str, names: Sequence[str]) -> list[Bot]:

@@ -114,6 +114,11 @@ class Times:
         """How many decisions."""
         return sum(self.counts.values())
 
+    def mean(self) -> float:
+        """The mean time in seconds, true to about two per cent; 0 where there are none."""
+        spent = sum([many * _middle(bucket) for bucket, many in self.counts.items()])
+        return spent / max(1, self.total())
+
     def part(self, share: float) -> float:
         """The time, in seconds, that this share of decisions kept within; 0 where there are none.
 
@@ -123,5 +128,10 @@ class Times:
         for bucket in sorted(self.counts):
             left -= self.counts[bucket]
             if left <= 1e-9:
-                return float(2 ** ((bucket + 0.5) / STEPS) / NS)
+                return _middle(bucket)
         return 0.0
+
+
+def _middle(bucket: int) -> float:
+    """The time in seconds that stands for a bucket."""
+    return float(2 ** ((bucket + 0.5) / STEPS) / NS)
