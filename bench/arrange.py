@@ -6,9 +6,11 @@ For Rummi and Contract Rummy `lay_contract` and `missing` on random hands of 11 
 contract, and `lay_contract` again on those that can lay it. For points13 `arrange` on hands of 13
 cards, and of 14 with a discard, from two and three packs: random ones, and rich ones of two suits
 and eight neighbouring ranks; with `--worst 100000` so many rich hands besides, the wild rank among
-them, for the longest time that any takes. Each hand is timed three times and the shortest time
-counts, so that other work on the machine does not. Nothing is asserted; figures compare on one
-machine only.
+them, for the longest time that any takes. Beside them, where OpenSpiel is installed, its
+`min_deadwood` on gin hands of 11 cards from one pack, in C++: a smaller question (no jokers, one
+pack, nothing that must be there), on which it errs now and then. Each hand is timed three times and
+the shortest time counts, so that other work on the machine does not. Nothing is asserted; figures
+compare on one machine only.
 """
 
 from __future__ import annotations
@@ -143,6 +145,25 @@ def worst_row(rng: random.Random, number: int) -> Row:
     return {"what": f"points13 worst of {number}", "hands": number, "worst_us": slowest * 1e6}
 
 
+def peer_rows(rng: random.Random, number: int) -> list[Row]:
+    """OpenSpiel on gin hands, where it is installed."""
+    try:
+        import pyspiel
+    except ImportError:
+        return []
+    utils = pyspiel.gin_rummy.GinRummyUtils(13, 4, 10)
+
+    def least(counts: Counts) -> object:
+        return utils.min_deadwood([face for face in range(JOKER) for _ in range(counts[face])])
+
+    hands = random_hands(rng, number, 11, 1, 0)
+    low = [drawn(rng.sample([f for f in range(JOKER) if f % 13 < 7], 11)) for _ in range(number)]
+    return [
+        measure("OpenSpiel min_deadwood, gin, 11 cards", hands, least),
+        measure("OpenSpiel min_deadwood, gin, 11 low cards", low, least),
+    ]
+
+
 def main() -> None:
     """Read the arguments, measure, print."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0] if __doc__ else "")
@@ -153,6 +174,7 @@ def main() -> None:
     asked = parser.parse_args()
     rng = random.Random(asked.seed)
     rows = contract_rows(rng, asked.hands) + arrange_rows(rng, asked.hands)
+    rows += peer_rows(rng, asked.hands)
     if asked.worst:
         rows.append(worst_row(rng, asked.worst))
     if asked.json:

@@ -1,11 +1,11 @@
-"""Milliseconds of the trick games' solvers and of their searching bots: median and 95 in 100.
+"""Milliseconds of the trick games' solvers and of all bots: median and 95 in 100.
 
     python bench/tricks.py [--number 20] [--quick] [--json]
 
 Solvers: all hands open, random deals, a fresh memory for each. Omi: the tricks that one team is
 sure of, from the first lead. Kozel: the card points that a team can force, with that many cards in
-the stock and four in each hand. Bots: every decision with a choice of `--number` deals that four or
-six of the same bot play. Nothing is asserted; figures compare on one machine only.
+the stock and four in each hand. Bots: every decision with a choice of `--number` deals that the
+same bot plays in every seat, at the smallest table of the game. Nothing is asserted; figures compare on one machine only.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from mesaya.actions import Action
 from mesaya.bots import Bot, find
 from mesaya.compiled import tally
 from mesaya.game import Rng
-from mesaya.games import rule_book
+from mesaya.games import NAMES, rule_book
 from mesaya.lab.driver import fresh_match, play_deal
 from mesaya.tricks import kozel_solver, omi_solver
 from mesaya.view import Observation
@@ -112,7 +112,7 @@ def main() -> None:
     if not wish.quick:
         rows.append(timed("omi6 double dummy, two teams, 9 cards", wish.number, omi(4, 9)))
         rows.append(timed("kozel4 open, stock 8", max(1, wish.number // 4), kozel(8)))
-    for game in ("omi6", "kozel4"):
+    for game in NAMES:
         for kind in ("greedy@1", "sharp@1", "master@1"):
             rows.append(decisions(kind, game, wish.number if kind != "master@1" else 3))
     compiled, modules = tally()
