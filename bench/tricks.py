@@ -5,7 +5,8 @@
 Solvers: all hands open, random deals, a fresh memory for each. Omi: the tricks that one team is
 sure of, from the first lead. Kozel: the card points that a team can force, with that many cards in
 the stock and four in each hand. Bots: every decision with a choice of `--number` deals that the
-same bot plays in every seat, at the smallest table of the game. Nothing is asserted; figures compare on one machine only.
+same bot plays in every seat, at the smallest table of the game. Nothing is asserted; figures
+compare on one machine only.
 """
 
 from __future__ import annotations
