@@ -216,6 +216,13 @@ help-legal = Replay a record and list what each seat that is to act may do.
     Example: mesaya legal position.deal
 help-legal-file = A .deal or .match file.
 help-legal-as_json = Print one JSON object.
+help-analyse = Say what each card of a deal would have been worth, all hands known: exact for Omi and the end of Kozel.
+
+    Example: mesaya analyse game.deal
+help-analyse-file = A .deal or .match file, or a transcript (JSON).
+help-analyse-deal = Which deal of a .match file; the last one if it is left out.
+help-analyse-every = Show every choice, also those that cost nothing.
+help-analyse-as_json = Print one JSON object.
 help-arrange = Find the best arrangement of a hand, exactly.
 
     Example: mesaya arrange points13 --wild 7 "6s7s8s QhKhAh 4d4c4s 9d9c9s Jd"

@@ -232,6 +232,13 @@ help-legal = Проиграть запись и показать, что мож�
     Пример: mesaya legal position.deal
 help-legal-file = Файл .deal или .match.
 help-legal-as_json = Напечатать один объект JSON.
+help-analyse = Сказать, сколько стоила бы каждая карта сдачи при открытых картах: точно для Оми и конца Козла.
+
+    Пример: mesaya analyse game.deal
+help-analyse-file = Файл .deal или .match либо протокол (JSON).
+help-analyse-deal = Какая сдача файла .match; без этого последняя.
+help-analyse-every = Показать все решения, и те, что ничего не стоили.
+help-analyse-as_json = Напечатать один объект JSON.
 help-arrange = Точно найти лучший расклад карт на руках.
 
     Пример: mesaya arrange points13 --wild 7 "6s7s8s QhKhAh 4d4c4s 9d9c9s Jd"

@@ -216,6 +216,13 @@ help-legal = සටහනක් ආයෙත් ගහලා, දැන් ව�
     උදාහරණය: mesaya legal position.deal
 help-legal-file = .deal හෝ .match ගොනුවක්.
 help-legal-as_json = JSON වස්තුවක් විදිහට දෙන්න.
+help-analyse = ඔක්කොම කාඩ් පේද්දී වටයක හැම කාඩ් එකකම වටිනාකම කියනවා: ඕමි සහ කොසෙල් අන්තිම කොටසට හරියටම.
+
+    උදාහරණය: mesaya analyse game.deal
+help-analyse-file = .deal හෝ .match ගොනුවක්, නැත්නම් වාර්තාවක් (JSON).
+help-analyse-deal = .match ගොනුවේ කී වෙනි වටයද; නැත්නම් අන්තිම එක.
+help-analyse-every = පාඩුවක් නැති ඒවත් එක්ක ඔක්කොම තේරීම් පෙන්නන්න.
+help-analyse-as_json = JSON වස්තුවක් විදිහට දෙන්න.
 help-arrange = අතක කාඩ් කාණ්ඩ කරන හොඳම විදිහ හරියටම හොයනවා.
 
     උදාහරණය: mesaya arrange points13 --wild 7 "6s7s8s QhKhAh 4d4c4s 9d9c9s Jd"

@@ -216,6 +216,13 @@ help-legal = ஓர் ஆட்டப் பதிவை மறுபடி ஆ
     எடுத்துக்காட்டு: mesaya legal position.deal
 help-legal-file = ஒரு .deal அல்லது .match கோப்பு.
 help-legal-as_json = ஒரு JSON பொருளாகக் காட்டும்.
+help-analyse = எல்லாச் சீட்டுகளும் தெரியும்போது ஓர் ஆட்டத்தின் ஒவ்வொரு சீட்டின் மதிப்பையும் சொல்லும்: ஓமிக்கும் கோஸெலின் முடிவுக்கும் சரியாக.
+
+    எடுத்துக்காட்டு: mesaya analyse game.deal
+help-analyse-file = ஒரு .deal அல்லது .match கோப்பு, அல்லது ஒரு சான்றுப் பதிவு (JSON).
+help-analyse-deal = .match கோப்பின் எந்த ஆட்டம்; சொல்லாவிட்டால் கடைசி ஆட்டம்.
+help-analyse-every = இழப்பு தராதவை உட்பட எல்லாத் தேர்வுகளையும் காட்டும்.
+help-analyse-as_json = ஒரு JSON பொருளாகக் காட்டும்.
 help-arrange = ஒரு கையின் சிறந்த அடுக்கைத் துல்லியமாகக் கண்டுபிடிக்கும்.
 
     எடுத்துக்காட்டு: mesaya arrange points13 --wild 7 "6s7s8s QhKhAh 4d4c4s 9d9c9s Jd"

@@ -130,6 +130,19 @@ def legal(file: Text, as_json: AsJson = False) -> None:
 
 
 @app.command(cls=_Command)
+def analyse(
+    file: Text,
+    deal: Annotated[int | None, typer.Option(min=1)] = None,
+    every: Annotated[bool, typer.Option("--all")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """`help-analyse` in the catalogs."""
+    from mesaya.cli.analyse_command import run_analyse
+
+    raise typer.Exit(run_analyse(Frame(_language()), file, deal, every=every, as_json=as_json))
+
+
+@app.command(cls=_Command)
 def arrange(
     game: Text,
     cards: Text,

@@ -51,11 +51,11 @@ def _played(frame: Frame, path: str, *, as_json: bool) -> Replay | int:
         return replay(loads_match(text))
     except (NotationError, OptionError, IllegalAction, RecordMismatch) as error:
         code = NO if isinstance(error, IllegalAction | RecordMismatch) else UNREADABLE
-        _tell(frame, path, text, error, as_json=as_json)
+        tell_fault(frame, path, text, error, as_json=as_json)
         return code
 
 
-def _tell(frame: Frame, path: str, text: str, error: MesayaError, *, as_json: bool) -> None:
+def tell_fault(frame: Frame, path: str, text: str, error: MesayaError, *, as_json: bool) -> None:
     """Print the refusal: as JSON on stdout, or as sentences on stderr."""
 
     def message(fault: MesayaError) -> str:

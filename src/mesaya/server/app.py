@@ -54,7 +54,7 @@ class Server:
         self.house = House(config, self.storage, self.writer, sealing, clock, self.metrics.happened)
         self._sockets: Counter[str] = Counter()
         self.metrics.watch(self.house, self.sockets)
-        rest = Rest(self.house, self.players, self.sessions)
+        self._rest = rest = Rest(self.house, self.players, self.sessions)
         pages = Pages(self._front)
         self.app = Starlette(
             routes=[
@@ -77,6 +77,7 @@ class Server:
         try:
             yield
         finally:
+            self._rest.analysts.close()
             await self.house.close()
             self.close()
 

@@ -21,6 +21,7 @@ from mesaya.errors import OptionError
 from mesaya.events import Plain
 from mesaya.games import NAMES
 from mesaya.server import arranging
+from mesaya.server.analysing import Analysts, Busy, TooLong
 from mesaya.server.house import House, Place
 from mesaya.server.pages import build_of
 from mesaya.server.players import BadPlayer, Player, Players
@@ -75,6 +76,7 @@ class Rest:
         self._sessions = sessions
         self._arranging: Counter[str] = Counter()
         self._reports = Reports(house.config.data)
+        self.analysts = Analysts()
 
     def routes(self) -> list[Route]:
         """All of them."""
@@ -90,6 +92,7 @@ class Rest:
             self._route("/api/tables/{code}/hands", self._hands, "GET"),
             self._route("/api/tables/{code}/transcripts/{hand:int}", self._transcript, "GET"),
             self._route("/api/tables/{code}/records/{hand:int}", self._record, "GET"),
+            self._route("/api/tables/{code}/analysis/{hand:int}", self._analysis, "GET"),
             self._route("/api/arrange", self._arrange, "POST"),
             self._route("/api/reports", self._list_reports, "GET"),
             self._route("/api/reports/{name}", self._report, "GET"),
@@ -214,6 +217,21 @@ class Rest:
         if not found:
             raise Stop(HTTPStatus.NOT_FOUND, "no_such_hand")
         return Response(found, media_type="text/plain; charset=utf-8")
+
+    async def _analysis(self, request: Request) -> Response:
+        """What each card would have been worth, of a hand whose transcript everybody may read."""
+        hand = request.path_params["hand"]
+        key = self._key(request)
+        record = self._house.storage.record_of(key, hand)
+        if not record:
+            raise Stop(HTTPStatus.NOT_FOUND, "no_such_hand")
+        try:
+            found = await self.analysts.analysed((key, hand), record)
+        except Busy:
+            raise Stop(HTTPStatus.TOO_MANY_REQUESTS, "analysis_busy") from None
+        except TooLong:
+            raise Stop(HTTPStatus.SERVICE_UNAVAILABLE, "analysis_long") from None
+        return Response(found, headers=AS_DATA, media_type="application/json")
 
     async def _qr(self, request: Request) -> Response:
         place = self._place(request)

@@ -1,5 +1,6 @@
 /** The few requests that go over plain HTTP, and who this device is. */
 
+import type { Analysis } from "../replay/analysis.ts";
 import type { Json, Plain } from "./protocol.ts";
 import { read, write } from "./storage.ts";
 
@@ -93,3 +94,7 @@ export const hands = async (code: string): Promise<readonly number[]> =>
 
 export const transcript = (code: string, hand: number): Promise<Plain> =>
   ask(`/api/tables/${encodeURIComponent(code)}/transcripts/${hand}`);
+
+/** What each card of a finished hand would have been worth; the room may work for seconds. */
+export const analysis = (code: string, hand: number): Promise<Analysis> =>
+  ask(`/api/tables/${encodeURIComponent(code)}/analysis/${hand}`);
