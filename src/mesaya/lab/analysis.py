@@ -285,6 +285,7 @@ class KozelSolver:
         self._reach = reach
         self._claims = claims
         self._known: dict[tuple[int, int, int, int, int], tuple[int, int]] = {}
+        self._guess = kozel_solver.ALL_POINTS // 4  # the next one is mostly like the last
 
     def options(self, deal: Deal, seat: Seat) -> list[Worth]:
         """R4.4, R4.5, R4.8 Everything that is legal, each played out by the rules to the end."""
@@ -308,5 +309,6 @@ class KozelSolver:
                 after.cards, after.holder, after.trump, claims=self._claims
             )
             board.known = self._known
-            ours += board.value(after.turn)
+            self._guess = board.value(after.turn, self._guess)
+            ours += self._guess
         return left - ours if side else ours
