@@ -50,6 +50,7 @@ app-purse = { $count ->
 app-all-rules = All house rules
 app-book = as in the book
 app-chat = Free text between players
+app-hints = Hints while playing
 app-create = Make the table
 
 ## The lobby
@@ -198,6 +199,7 @@ act-arrange = Arrange
 act-log = Log
 act-scores = Scores
 act-talk = Talk
+act-hint = Hint
 act-write = Write something
 act-send = Send
 price-points = costs { $points } points ({ $tokens } tokens)

@@ -51,7 +51,7 @@ options-none = You are not asked now.
 why-fine = Nothing forbids that: { $line }.
 why-refused = { $line }: { $message } ({ $rule })
 why-card = Which card? Say “why” and a card, as in “why 7h”.
-hint = Greedy would say: { $line }.
+hint = Sharp would say: { $line }. { $reason }
 repeat-none = Nothing has happened yet.
 trick-line = The trick: { $cards }.
 trick-empty = No card lies in the trick.
@@ -116,7 +116,7 @@ help-text =
     p          the players               s          the score sheet
     g 1 3 5    group cards (not sent)    u          undo the last grouping
     a          the best arrangement      lay        send the grouped cards as melds
-    hint       what greedy would do      r          repeat the last sentences
+    hint       what sharp would do, why  r          repeat the last sentences
     leave, forfeit   give up (asked twice)   q      stop, and write the record
 
 ## Commands

@@ -54,6 +54,7 @@ app-purse = { $count ->
 app-all-rules = Все домашние правила
 app-book = как в правилах
 app-chat = Свободная переписка
+app-hints = Советы за игрой
 app-create = Открыть стол
 
 ## The lobby
@@ -216,6 +217,7 @@ act-arrange = Разложить
 act-log = Ход игры
 act-scores = Счёт
 act-talk = Сказать
+act-hint = Совет
 act-write = Напишите что-нибудь
 act-send = Послать
 price-points = очков: { $points }, жетонов: { $tokens }

@@ -50,6 +50,7 @@ app-purse = { $count ->
 app-all-rules = ගෙදර නීති ඔක්කොම
 app-book = පොතේ වගේ
 app-chat = නිදහසේ ලියන්න
+app-hints = ගහද්දී ඉඟි
 app-create = මේසය හදන්න
 
 ## The lobby
@@ -198,6 +199,7 @@ act-arrange = හදන්න
 act-log = විස්තර
 act-scores = ලකුණු
 act-talk = කියන්න
+act-hint = ඉඟිය
 act-write = මොනවා හරි ලියන්න
 act-send = යවන්න
 price-points = ලකුණු { $points }යි (ටෝකන් { $tokens })

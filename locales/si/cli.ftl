@@ -51,7 +51,7 @@ options-none = දැන් ඔබෙන් අහන්නේ නැහැ.
 why-fine = ඒකට බාධාවක් නැහැ: { $line }.
 why-refused = { $line }: { $message } ({ $rule })
 why-card = මොන කාඩ් එක ද? “why” සහ කාඩ් එක කියන්න, “why 7h” වගේ.
-hint = Greedy නම් කියන්නේ: { $line }.
+hint = Sharp නම් කියන්නේ: { $line }. { $reason }
 repeat-none = තවම කිසිවක් වුණේ නැහැ.
 trick-line = දැන් අත: { $cards }.
 trick-empty = අතට තවම කාඩ් එකක් දාලා නැහැ.
@@ -116,7 +116,7 @@ help-text =
     p          ක්‍රීඩකයෝ                  s          ලකුණු පත
     g 1 3 5    කාඩ් කාණ්ඩ කරන්න          u          අන්තිම කාණ්ඩය ආපහු
     a          හොඳම විදිහ                lay        කාණ්ඩ කරපු කාඩ් බිම දාන්න
-    hint       greedy කරන දේ             r          අන්තිම වාක්‍ය ආයෙත්
+    hint       sharp කරන දේ, ඇයි         r          අන්තිම වාක්‍ය ආයෙත්
     leave, forfeit   අතහරින්න (දෙපාරක් අහනවා)   q      නවත්තලා සටහන ලියන්න
 
 ## විධාන

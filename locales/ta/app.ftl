@@ -50,6 +50,7 @@ app-purse = { $count ->
 app-all-rules = எல்லா வீட்டு விதிகளும்
 app-book = நூலில் போல
 app-chat = விருப்பப்படி எழுத
+app-hints = ஆடும்போது யோசனைகள்
 app-create = மேசை அமைக்க
 
 ## The lobby
@@ -198,6 +199,7 @@ act-arrange = அடுக்கு
 act-log = பதிவு
 act-scores = புள்ளிகள்
 act-talk = பேசு
+act-hint = யோசனை
 act-write = எதையாவது எழுதுங்கள்
 act-send = அனுப்பு
 price-points = { $points } புள்ளி ({ $tokens } டோக்கன்)

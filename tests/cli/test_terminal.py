@@ -67,7 +67,7 @@ def test_a_person_plays_a_whole_match_on_hints(tmp_path, game):
         if not child.isalive() or "match is over" in heard or "session ends" in heard:
             break
         answer = ask(child, "hint")
-        line = re.search(r"Greedy would say: (.*)\.", answer)
+        line = re.search(r"Sharp would say: (.*?)\. \S", answer)
         assert line, answer
         heard = ask(child, line.group(1))
         if "once more if you mean it" in heard:
@@ -141,7 +141,7 @@ def test_why_a_card_is_refused_omi(tmp_path):
                 ask(child, "q")
                 return
         answer = ask(child, "hint")
-        heard = ask(child, re.search(r"Greedy would say: (.*)\.", answer).group(1))
+        heard = ask(child, re.search(r"Sharp would say: (.*?)\. \S", answer).group(1))
     pytest.fail("no such trick came up")
 
 

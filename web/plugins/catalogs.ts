@@ -12,7 +12,7 @@ import type { Plugin } from "vite";
 /** Catalogs that only the terminal, the server and verify.html read. */
 const NOT_HERE = ["backup.ftl", "cli.ftl", "lab.ftl", "load.ftl", "notation.ftl", "verify.ftl"];
 /** Catalogs, by name, that are no part of the language's one chunk but asked for by their own. */
-const APART: readonly string[] = ["analysis", "checker", "learn", "reports"];
+const APART: readonly string[] = ["analysis", "checker", "hints", "learn", "reports"];
 /** Messages of server.ftl that are told in a terminal, or by the server itself. */
 const TERMINAL = /^(help|serve|audit|start|join|front)-|^(key|data|database|disk|port|address)_/;
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from random import Random
 
 from mesaya.actions import (
     Action,
@@ -20,11 +21,12 @@ from mesaya.actions import (
     Toss,
 )
 from mesaya.bots import Bot
+from mesaya.bots.reasons import Why, explain
 from mesaya.cards import JOKER, Face, Seat, declared, is_joker
 from mesaya.cli.bench import Bench
 from mesaya.cli.solve import arrange_text, group_kind
 from mesaya.errors import IllegalAction, Reason
-from mesaya.game import Deal, Rng
+from mesaya.game import Deal
 from mesaya.notation.verbs import action_text
 from mesaya.texts import Texts
 from mesaya.view import Observation
@@ -57,9 +59,23 @@ class Adviser:
             lines.append(line.rstrip())
         return lines
 
-    def hint(self, obs: Observation, legal: Sequence[Action], rng: Rng) -> str:
-        """What the hinting bot would do from what this seat sees."""
-        return self.texts.get("hint", line=action_text(self.hinter.choose(obs, legal, rng)))
+    def hint(self, obs: Observation, legal: Sequence[Action]) -> str:
+        """What the hinting bot would do from what this seat sees, and why.
+
+        The same question gets the same answer, and what other bots do does not depend on it.
+        """
+        chosen = self.hinter.choose(obs, legal, Random(len(obs.log)))
+        why = explain(self.hinter.name, obs, legal, chosen)
+        reason = self._sentence(why)
+        return self.texts.get("hint", line=action_text(chosen), reason=reason)
+
+    def _sentence(self, why: Why) -> str:
+        """The reason in words, cards as they are typed."""
+        values = dict(why.values)
+        if "suit" in values:
+            values["suit"] = self.texts.get(f"suit-{values['suit']}")
+        sentence = self.texts.get(f"hint-{why.code}", **values)
+        return sentence[:1].upper() + sentence[1:]
 
     def why(self, deal: Deal, seat: Seat, card: Face, obs: Observation) -> list[str]:
         """For each thing that could be done with the card now: allowed, or why not."""

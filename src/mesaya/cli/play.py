@@ -14,10 +14,14 @@ from mesaya.lab.driver import Witnesses, play_deal
 from mesaya.lab.fair_source import FairSource, Secrets, opened_match
 from mesaya.notation.records import dumps, dumps_match
 from mesaya.options import Options
+from mesaya.server.minds import named
 from mesaya.texts import Texts
 
 SESSION = 5
 """Deals of a game that has no end of its own (points13), unless the player says otherwise."""
+
+HINTER = "sharp@1"
+"""The bot whose choice a hint is."""
 
 
 class Setup:
@@ -61,7 +65,7 @@ def play(
     kinds = ["human" if seat == setup.seat else "bot" for seat in range(setup.seats)]
     fair = FairSource(secrets, list(zip(names, kinds, strict=True)))
     match = opened_match(setup.game, setup.options, setup.seats, fair)
-    hinter = find("greedy@1", setup.game.name)
+    hinter = find(named(HINTER, setup.game.name), setup.game.name)
     terminal = Terminal(texts, names, setup.seat, match, hinter, read, write)
     seated = [
         find(setup.bots[seat % len(setup.bots)], setup.game.name) for seat in range(setup.seats)

@@ -107,6 +107,7 @@ class Terminal(Witness):
 
         A draw that follows by itself, because nothing else is legal, is not asked for.
         """
+        del rng
         if len(legal) == 1 and legal[0] == DRAW:
             return DRAW
         self.bench.keep(obs.hand)
@@ -118,14 +119,12 @@ class Terminal(Witness):
             text = self.read(self.texts.get("prompt"))
             if text is None:
                 raise Stopped
-            action = self._command(text.strip(), obs, legal, rng)
+            action = self._command(text.strip(), obs, legal)
             if action is not None:
                 self.said = []
                 return action
 
-    def _command(
-        self, text: str, obs: Observation, legal: Sequence[Action], rng: Rng
-    ) -> Action | None:
+    def _command(self, text: str, obs: Observation, legal: Sequence[Action]) -> Action | None:
         word, _, rest = text.partition(" ")
         word = word.lower()
         if word == "q":
@@ -144,7 +143,7 @@ class Terminal(Witness):
         elif word == "why":
             self._say(self._why(rest, obs))
         elif word == "hint" and not rest:
-            self._say([self.adviser.hint(obs, legal, rng)])
+            self._say([self.adviser.hint(obs, legal)])
         elif word in ("g", "u", "a") and not (word in "ua" and rest):
             self._say(self._grouping(word, rest, obs))
         else:

@@ -63,3 +63,12 @@ async def create_table(base: str, token: str, **settings: Json) -> str:
     """A new table with these settings; its code."""
     found = await request(base, "/api/tables", settings, token)
     return str(found["code"])
+
+
+async def hint(base: str, token: str, code: str) -> dict[str, Json]:
+    """What a bot would do in my place at this table now, and why: `do`, `code`, `values`, `level`.
+
+    `code` and `values` are a message `hint-…` and what it names. Raises `HttpRefused`: `not_asked`
+    for who is not to act, `no_hints` at a table without, `hinting`, `hints_spent` for too many.
+    """
+    return await request(base, f"/api/tables/{code}/hint", {}, token)

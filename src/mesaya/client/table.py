@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
+from mesaya.client.http import hint
 from mesaya.errors import MesayaError
 from mesaya.fair.client import Alarm, SeatClient
 from mesaya.fair.hashing import Json
@@ -65,6 +66,7 @@ class Client:
         self._offer: View = {} if before is None else before._offer
         self._taken: View = {}  # my promise as the house said that it has it, and for which attempt
         self._sent: set[str] = set()
+        self._home = "", "", ""  # the server, the player's token, the table's code
         self.player = str(welcome["player"])
         self.events: list[View] = []
         self.closed: int | None = None
@@ -108,6 +110,7 @@ class Client:
                 await socket.recv()
             raise Lost(socket.close_code or 1006)
         client = cls(socket, welcome, key or token_bytes(32), before)
+        client._home = base, token, code
         await client._duties()
         return client
 
@@ -315,6 +318,10 @@ class Client:
     async def act(self, action: str) -> View:
         """Do something in the hand: a line of the grammar without its seat."""
         return await self.ask("act", action=action)
+
+    async def hint(self) -> View:
+        """What a bot would do in my place now, and why (`mesaya.client.http.hint`)."""
+        return await hint(*self._home)
 
     async def until(self, wanted: str) -> View:
         """Wait for this phase of the table; the view then."""

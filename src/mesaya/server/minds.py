@@ -9,15 +9,16 @@ from __future__ import annotations
 import asyncio
 import random
 import signal
-from collections.abc import Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import cache
 from multiprocessing import get_context
-from typing import Final
+from typing import Final, TypeVar
 
 from mesaya.actions import Action
 from mesaya.bots import KINDS, find, searches, usual
+from mesaya.bots.reasons import Values, explain
 from mesaya.compiled import tally
 from mesaya.notation.verbs import action_text
 from mesaya.table.refusals import Refusal, Refused
@@ -27,6 +28,9 @@ WORKERS: Final = 2
 SEEDS: Final = 1 << 62
 SLOWER: Final = 10
 """So much shorter is a search where the rules are not compiled; they are slower yet."""
+
+A = TypeVar("A")
+Ask = Callable[[str, str, Observation, Sequence[Action], int], A]
 
 
 def check_level(level: str) -> None:
@@ -58,6 +62,16 @@ def thought(level: str, game: str, eyes: Observation, legal: Sequence[Action], s
     return action_text(bot.choose(eyes, legal, random.Random(seed)))
 
 
+def hinted(
+    level: str, game: str, eyes: Observation, legal: Sequence[Action], seed: int
+) -> tuple[str, str, Values]:
+    """What a bot would do, as a line; the code of its reason, and what that names."""
+    bot = find(named(level, game), game)
+    chosen = bot.choose(eyes, legal, random.Random(seed))
+    why = explain(bot.name, eyes, legal, chosen)
+    return action_text(chosen), why.code, why.values
+
+
 def _begin() -> None:
     """A stop from the keyboard is for the room; it tells its workers."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -74,28 +88,35 @@ class Minds:
         self, level: str, game: str, eyes: Observation, legal: Sequence[Action], rng: random.Random
     ) -> str:
         """What the bot does. Raises what the bot raises; a worker that died is replaced once."""
-        seed = rng.randrange(SEEDS)
-        if not searches(level):
-            return await self._in(self._threads, level, game, eyes, legal, seed)
-        workers = self._workers()
-        try:
-            return await self._in(workers, level, game, eyes, legal, seed)
-        except BrokenProcessPool:
-            if self._processes is workers:  # else another bot has replaced them already
-                self._processes = None
-            return await self._in(self._workers(), level, game, eyes, legal, seed)
+        return await self._asked(thought, level, game, eyes, legal, rng.randrange(SEEDS))
 
-    async def _in(
+    async def hinted(
+        self, level: str, game: str, eyes: Observation, legal: Sequence[Action]
+    ) -> tuple[str, str, Values]:
+        """What the bot would do, and why: always the same of the same position."""
+        return await self._asked(hinted, level, game, eyes, legal, len(eyes.log))
+
+    async def _asked(
         self,
-        pool: Executor,
+        ask: Ask[A],
         level: str,
         game: str,
         eyes: Observation,
         legal: Sequence[Action],
         seed: int,
-    ) -> str:
+    ) -> A:
+        """On a thread, or in a process; a worker that died is replaced once."""
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(pool, thought, level, game, eyes, legal, seed)
+        if not searches(level):
+            return await loop.run_in_executor(self._threads, ask, level, game, eyes, legal, seed)
+        workers = self._workers()
+        try:
+            return await loop.run_in_executor(workers, ask, level, game, eyes, legal, seed)
+        except BrokenProcessPool:
+            if self._processes is workers:  # else another bot has replaced them already
+                self._processes = None
+            again = self._workers()
+            return await loop.run_in_executor(again, ask, level, game, eyes, legal, seed)
 
     def _workers(self) -> ProcessPoolExecutor:
         if self._processes is None:

@@ -22,6 +22,7 @@ from mesaya.events import Plain
 from mesaya.games import NAMES
 from mesaya.server import arranging
 from mesaya.server.analysing import Analysts, Busy, TooLong
+from mesaya.server.hinting import Hinter, NoHint
 from mesaya.server.house import House, Place
 from mesaya.server.pages import build_of
 from mesaya.server.players import BadPlayer, Player, Players
@@ -77,6 +78,7 @@ class Rest:
         self._arranging: Counter[str] = Counter()
         self._reports = Reports(house.config.data)
         self.analysts = Analysts()
+        self._hinter = Hinter(house, house.thinkers.minds, house.clock)
 
     def routes(self) -> list[Route]:
         """All of them."""
@@ -93,6 +95,7 @@ class Rest:
             self._route("/api/tables/{code}/transcripts/{hand:int}", self._transcript, "GET"),
             self._route("/api/tables/{code}/records/{hand:int}", self._record, "GET"),
             self._route("/api/tables/{code}/analysis/{hand:int}", self._analysis, "GET"),
+            self._route("/api/tables/{code}/hint", self._hint, "POST"),
             self._route("/api/arrange", self._arrange, "POST"),
             self._route("/api/reports", self._list_reports, "GET"),
             self._route("/api/reports/{name}", self._report, "GET"),
@@ -257,6 +260,17 @@ class Rest:
             self._arranging[who.id] -= 1
             if not self._arranging[who.id]:
                 del self._arranging[who.id]
+
+    async def _hint(self, request: Request) -> Response:
+        """What a bot would do in my place now, and why; nobody else hears of it."""
+        who, place = self._who(request), self._place(request)
+        try:
+            return answer(await self._hinter.hint(place, who.id))
+        except NoHint as none:
+            status = HTTPStatus.TOO_MANY_REQUESTS if none.later else HTTPStatus.CONFLICT
+            raise Stop(status, none.code) from None
+        except Refused as refused:
+            raise Stop(HTTPStatus.CONFLICT, str(refused.code), refused.detail) from None
 
     # --- the lab -------------------------------------------------------------------------------
     async def _list_reports(self, request: Request) -> Response:

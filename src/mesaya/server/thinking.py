@@ -32,7 +32,7 @@ class Thinkers:
         self._mender = mender
         self._clock = clock
         self.pace = pace
-        self._minds = Minds()
+        self.minds = Minds()
 
     def think(self, place: Place, start: Start) -> None:
         """Somebody may be asked at this table."""
@@ -42,7 +42,7 @@ class Thinkers:
 
     def close(self) -> None:
         """No bot thinks any more."""
-        self._minds.close()
+        self.minds.close()
 
     async def _played(self, place: Place) -> None:
         """One bot after the other, as long as any is asked."""
@@ -78,4 +78,4 @@ class Thinkers:
         """What the bot does; the table waits for it."""
         eyes, legal = place.table.sight(asked.seat)
         game = place.table.settings.game
-        return await self._minds.chosen(asked.level, game, eyes, legal, place.rng)
+        return await self.minds.chosen(asked.level, game, eyes, legal, place.rng)

@@ -29,7 +29,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     `rate` are tokens a point (points13), `buy_in` tokens a match (the other games); 0 is a friendly
     table. `commission_bps` is the house's part of what is won. `stand_in` is the level of the bot
-    that holds the seat of who does not come back. `chat` allows free text.
+    that holds the seat of who does not come back. `chat` allows free text; `hints` that who is to
+    act may ask a bot, but never at a table for tokens.
     """
 
     game: str
@@ -41,11 +42,17 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     commission_bps: int = 0
     stand_in: str = "greedy@1"
     chat: bool = False
+    hints: bool = True
 
     @property
     def stakes(self) -> bool:
         """True where tokens are played for."""
         return self.rate > 0 or self.buy_in > 0
+
+    @property
+    def hinted(self) -> bool:
+        """True where a bot may be asked what it would do."""
+        return self.hints and not self.stakes
 
     @property
     def by_hand(self) -> bool:

@@ -175,6 +175,7 @@ def _settings(state: State) -> View:
         "commission_bps": settings.commission_bps,
         "stand_in": settings.stand_in,
         "chat": settings.chat,
+        "hints": settings.hinted,
     }
 
 

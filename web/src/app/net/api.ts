@@ -92,6 +92,18 @@ export const create = (settings: Plain): Promise<TableRow> => ask("/api/tables",
 export const hands = async (code: string): Promise<readonly number[]> =>
   (await ask<{ hands: number[] }>(`/api/tables/${encodeURIComponent(code)}/hands`)).hands;
 
+/** What a bot would do in my place, and why. */
+export interface Hint {
+  readonly do: string;
+  readonly code: string;
+  readonly values: Readonly<Record<string, string | number>>;
+  readonly level: string;
+  readonly seq: number;
+}
+
+export const hint = (code: string): Promise<Hint> =>
+  ask(`/api/tables/${encodeURIComponent(code)}/hint`, "POST", {});
+
 export const transcript = (code: string, hand: number): Promise<Plain> =>
   ask(`/api/tables/${encodeURIComponent(code)}/transcripts/${hand}`);
 

@@ -97,6 +97,8 @@ export interface View {
     readonly commission_bps: number;
     readonly stand_in: string;
     readonly chat: boolean;
+    /** Whether a bot may be asked what it would do; never at a table for tokens. */
+    readonly hints: boolean;
   };
   readonly host: number;
   readonly chairs: readonly Chair[];

@@ -15,6 +15,7 @@ export interface Desk {
   readonly announce: (text: string) => void;
   readonly open: (what: "log" | "scores") => void;
   readonly play: (move: Move) => void;
+  readonly hint: () => void;
 }
 
 const typing = (target: EventTarget | null): boolean =>
@@ -79,6 +80,7 @@ const KEYS: Readonly<Record<string, (desk: Desk) => void>> = {
   KeyW: ({ store, view, names, announce }) =>
     announce(status({ view, you: store.seat, names, say })),
   KeyS: ({ open }) => open("scores"),
+  KeyI: ({ hint }) => hint(),
   KeyN: ({ store, view }) => {
     if (view.phase === "settled") void store.ask({ do: "ready" });
     if (view.phase === "over") void store.ask({ do: "rematch" });
