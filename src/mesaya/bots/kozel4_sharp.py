@@ -1,10 +1,11 @@
 """A player of Kozel on four cards that tries what it may do in many deals of what it cannot see:
 `sharp@1`.
 
-It knows what its observation holds and nothing else. In every deal (`kozel4_world`) play goes on by
-habit (`kozel4_rollout`) after each action, and that is done which cost the opponents most: net
-defeat points, and card points for a little. Where a molodka is asked for out of turn (house rules)
-it does as `greedy@1`.
+It knows what its observation holds and nothing else. The deals are such as explain what the others
+did (`kozel4_belief`). In each of them play goes on by habit after each action (`kozel4_rollout`),
+its team being the more skilled one, and that is done which cost the opponents most: net defeat
+points, and card points for a little. Where a molodka is asked for out of turn (house rules) it does
+as `greedy@1`.
 
 `budget` is the number of deals that the best actions are tried in; others are dropped on the way.
 """
@@ -16,8 +17,10 @@ from typing import Final
 
 from mesaya.actions import PASS, Action, Beat
 from mesaya.bots.kozel4 import greedy
-from mesaya.bots.kozel4_rollout import Spot, promise, rate
-from mesaya.bots.kozel4_world import Knowledge, as_number, set_of, spot_of
+from mesaya.bots.kozel4_belief import likely_worlds
+from mesaya.bots.kozel4_habits import PLAIN, SKILLED, Spot
+from mesaya.bots.kozel4_rollout import promise, rate
+from mesaya.bots.kozel4_world import as_number, set_of, spot_of
 from mesaya.dice import WORD, Dice
 from mesaya.game import Rng
 from mesaya.tricks.beating import outranks
@@ -27,6 +30,8 @@ from mesaya.tricks.order import WHOLE
 from mesaya.view import Observation
 
 BUDGET: Final = 300
+BETWEEN: Final = 10
+"""Changes from each deal that is played out to the next."""
 PROMISED: Final = 0.06
 """Defeat points that a card point promised (`kozel4_rollout.promise`) comes to."""
 PRIOR: Final = 30.0
@@ -37,15 +42,28 @@ STAGES: Final = (8, 4, 2, 1)
 
 def sharp(obs: Observation, legal: Sequence[Action], rng: Rng, budget: int) -> Action:
     """One of the legal actions, by the rules of this file."""
+    return weigh(obs, legal, rng, budget, BETWEEN, by_defeat(obs))
+
+
+def weigh(
+    obs: Observation,
+    legal: Sequence[Action],
+    rng: Rng,
+    budget: int,
+    between: int,
+    prizes: list[float],
+) -> Action:
+    """The legal action worth most in `budget` deals, `between` changes from one to the next.
+
+    `prizes` are what the end of a deal is worth, by `3 + half its net of defeat points`.
+    """
     if PASS in legal:
         return greedy(obs, legal, rng)
     choice = without_blunders(obs, legal)
     if len(choice) == 1:
         return choice[0]
-    knowledge = Knowledge(obs, Dice(rng.randrange(WORD)))
-    worlds = [knowledge.world() for _ in range(max(1, budget))]
-    weights = [1.0] * len(worlds)
-    return best_of(choice, worlds, weights, spot_of(obs), by_defeat(obs))
+    worlds = likely_worlds(obs, max(1, budget), between, Dice(rng.randrange(WORD)))
+    return best_of(choice, worlds, spot_of(obs), prizes)
 
 
 def by_defeat(obs: Observation) -> list[float]:
@@ -55,13 +73,10 @@ def by_defeat(obs: Observation) -> list[float]:
 
 
 def best_of(
-    choice: Sequence[Action],
-    worlds: list[list[int]],
-    weights: list[float],
-    spot: Spot,
-    prizes: list[float],
+    choice: Sequence[Action], worlds: list[list[int]], spot: Spot, prizes: list[float]
 ) -> Action:
     """The action worth most over the worlds; after each stage the worse half is dropped."""
+    habits = [PLAIN, SKILLED] if spot.turn & 1 else [SKILLED, PLAIN]
     starts = [PRIOR * PROMISED * promise(as_number(action), worlds[0], spot) for action in choice]
     left = [(start, at) for at, start in enumerate(starts)]
     first = 0
@@ -70,7 +85,7 @@ def best_of(
         if last > len(worlds):
             break
         numbers = [as_number(choice[at]) for _, at in left]
-        sums = rate(numbers, worlds, first, last, spot, prizes, weights)
+        sums = rate(numbers, worlds[first:last], spot, prizes, habits)
         left = [(total + more, at) for (total, at), more in zip(left, sums, strict=True)]
         left.sort(key=lambda pair: (-pair[0], pair[1]))
         first = last

@@ -1,7 +1,7 @@
 """What a seat of Kozel on four cards knows of a deal, and deals of the rest that fit it.
 
 A world (`kozel4_rollout`) has a hand for each seat, what lies in the trick, the card points of each
-team's piles, what lies there face down counted in, and the order of the stock.
+team's piles, what lies there face down counted in, who folded what, and the order of the stock.
 """
 
 from __future__ import annotations
@@ -11,12 +11,13 @@ from typing import Final
 
 from mesaya import events as ev
 from mesaya.actions import Action, Beat, Fold, Lead, Molodka
-from mesaya.bots.kozel4_rollout import KEPT, LAID, POINTS, STOCK, Spot
+from mesaya.bots.kozel4_habits import PLAIN, Spot
+from mesaya.bots.kozel4_rollout import FOLDED, LAID, POINTS, STOCK
 from mesaya.cards import UNKNOWN, Face, Seat
 from mesaya.dice import Dice
 from mesaya.options import Kozel4Options
 from mesaya.tricks.beating import mask_of
-from mesaya.tricks.bits import places
+from mesaya.tricks.bits import BIT, places
 from mesaya.tricks.kozel_solver import BEAT, CLAIM, PLACE, WORTH, points_of
 from mesaya.tricks.kozel_solver import set_of as places_of
 from mesaya.tricks.order import RANKS
@@ -39,7 +40,8 @@ def set_of(cards: Sequence[Face]) -> int:
 def gladness(trump: int, swing: float) -> list[float]:
     """For every place how gladly such a card is folded: what it brings less what it is worth."""
     return [
-        swing * WORTH[place % RANKS] - KEPT[place % RANKS + (9 if place // RANKS == trump else 0)]
+        swing * WORTH[place % RANKS]
+        - PLAIN.kept[place % RANKS + (9 if place // RANKS == trump else 0)]
         for place in range(4 * RANKS)
     ]
 
@@ -64,8 +66,7 @@ class Knowledge:
     `base` is a world without what is hidden: its own hand, cards known in other hands, what lies
     face up, points taken face up. `needs` are cards missing in each hand; `cards` the places it
     cannot tell; `slots` the cards face down that it cannot tell; `bottom` a card known to lie under
-    the stock, `in_stock` one known to be in it, or -1. `folded` are the places that the slots got
-    in the last world.
+    the stock, `in_stock` one known to be in it, or -1.
     """
 
     __slots__ = (
@@ -74,7 +75,6 @@ class Knowledge:
         "cards",
         "dice",
         "fed",
-        "folded",
         "in_stock",
         "needs",
         "slots",
@@ -87,8 +87,8 @@ class Knowledge:
         self.starved = gladness(obs.trump or 0, STARVES)
         self.base = [0] * STOCK
         self.slots: list[Slot] = []
-        self.folded: list[int] = []
         self.base[obs.seat] = set_of(obs.hand)
+        self.base[FOLDED + obs.seat] = set_of(obs.folded)
         seen = self.base[obs.seat] | set_of(obs.shown) | self._read(obs)
         for seat in range(SEATS):
             self.base[seat] |= set_of(obs.known[seat])
@@ -164,23 +164,22 @@ class Knowledge:
         self.dice.shuffle(cards)
         world = self.base.copy()
         left = len(cards)
-        self.folded = []
         for slot in self.slots:
             at = self._folded(cards, left, self.fed if slot.fed else self.starved)
             place = cards[at]
             left -= 1
             cards[at] = cards[left]
             cards[left] = place
-            self.folded.append(place)
             if slot.team < 0:
-                world[LAID + slot.seat] |= 1 << place
+                world[LAID + slot.seat] |= BIT[place]
             else:
                 world[POINTS + slot.team] += WORTH[place % RANKS]
+                world[FOLDED + slot.seat] |= BIT[place]
         for seat in range(SEATS):
             for _ in range(self.needs[seat]):
                 left -= 1
-                world[seat] |= 1 << cards[left]
-        self._add_stock(world, cards[:left])
+                world[seat] |= BIT[cards[left]]
+        self.add_stock(world, cards[:left])
         return world
 
     def _folded(self, cards: list[int], left: int, scores: list[float]) -> int:
@@ -192,7 +191,8 @@ class Knowledge:
                 found = other
         return found
 
-    def _add_stock(self, world: list[int], cards: list[int]) -> None:
+    def add_stock(self, world: list[int], cards: list[int]) -> None:
+        """Put these cards, and those known to be there, under the world as its stock."""
         if self.in_stock >= 0:
             cards.insert(self.dice.below(len(cards) + 1), self.in_stock)
         if self.bottom >= 0:
@@ -206,6 +206,8 @@ def spot_of(obs: Observation) -> Spot:
     options = obs.options
     assert isinstance(options, Kozel4Options)
     spot = Spot(0 if obs.trump is None else obs.trump, obs.seat)
+    spot.stock = obs.stock
+    spot.shown = set_of(obs.shown)
     spot.tricks_0 = obs.taken[0] + obs.taken[2]
     spot.tricks_1 = obs.taken[1] + obs.taken[3]
     spot.claims = options.molodka in ("own_turn", "any_time")
@@ -213,9 +215,13 @@ def spot_of(obs: Observation) -> Spot:
     for seat, verb, cards in obs.trick:
         spot.laid += 1
         spot.size = len(cards)
-        if verb != "fold":
-            spot.best = set_of(cards)
-            spot.holder = seat
+        if verb == "fold":
+            spot.folds += len(cards)
+            continue
+        spot.best = set_of(cards)
+        spot.holder = seat
+        spot.faced |= spot.best
+        spot.pot += points_of(spot.best)
     return spot
 
 
