@@ -10,12 +10,15 @@ from games.omi6.omi6_help import cards, match, read, rigged, shuffled
 from mesaya.actions import CALL, PASS, PLAY, SOLO, Play
 from mesaya.bots import find
 from mesaya.bots.omi6 import shown_voids
-from mesaya.bots.omi6_belief import History, likelihood
+from mesaya.bots.omi6_belief import History, alike, drawn, likelihood
 from mesaya.bots.omi6_equity import by_matches, chance
 from mesaya.bots.omi6_master import master
-from mesaya.bots.omi6_rollout import play_out
-from mesaya.bots.omi6_sharp import candidates, sharp
+from mesaya.bots.omi6_policy import Void, discards, leads, most, standing
+from mesaya.bots.omi6_rollout import Spot, play_out
+from mesaya.bots.omi6_search import candidates
+from mesaya.bots.omi6_sharp import sharp
 from mesaya.bots.omi6_stakes import TRICK, Stakes, by_counters
+from mesaya.bots.omi6_table import LEAD_THREE, VOID_THREE
 from mesaya.bots.omi6_world import FACE, PLACE, distinct, spot_of, unseen_of, worlds_of
 from mesaya.dice import Dice
 from mesaya.lab.duel import Job, Setup
@@ -69,13 +72,15 @@ def played(rng, counters, plays, *, solo=False):
 # --- the rollouts --------------------------------------------------------------------------------
 @pytest.mark.parametrize("counters", STARTS)
 @pytest.mark.parametrize("solo", [False, True])
-def test_rollouts_are_hands_by_the_rule_book(counters, solo):
-    """Every card played by habit is legal; the tricks and what they cost come out the same."""
+@pytest.mark.parametrize("skill", [0, 1, 7])
+def test_rollouts_are_hands_by_the_rule_book(counters, solo, skill):
+    """Every card played out is legal; the tricks and what they cost come out the same."""
     rng = random.Random(sum(counters) + solo)
     for _ in range(60):
         deal, views = played(rng, counters, rng.randrange(34), solo=solo)
         view = views[deal.turn]
         spot = spot_of(view)
+        spot.skill = skill
         hands = list(deal.hands)
         line = []
         won = play_out(hands, spot, line)
@@ -96,6 +101,35 @@ def test_rollouts_are_hands_by_the_rule_book(counters, solo):
             assert sum(tricks) == sum(outcome.scores)
         else:
             assert tricks == [outcome.scores[(view.seat + side) % 3] for side in range(3)]
+
+
+# --- learned play ---
+def test_a_leader_weighs_the_highest_and_the_lowest_of_each_suit():
+    hand, rest = bits_of(cards("Ah 9h 6h Kc")), bits_of(cards("Kh Ac Qs"))
+    offers = leads(hand, rest, 3, 4, 0, LEAD_THREE)
+    assert {offer & 63 for offer in offers} == {PLACE[face] for face in cards("Ah 6h Kc")}
+
+
+def test_a_seat_that_cannot_follow_weighs_trumps_that_win_and_low_cards():
+    """The trick has a nine of trumps: the six of trumps would be thrown away."""
+    nine = 13
+    seen = Void(bits_of(cards("Ad Ks")), 3, 1, nine, 0, 2)
+    seen.tricks = 4
+    hand = bits_of(cards("Ts As 6s 7h Kh"))
+    offers = discards(hand, seen, VOID_THREE)
+    assert {offer & 63 for offer in offers} == {PLACE[face] for face in cards("Ts As 7h")}
+    assert most(discards(bits_of(cards("7s 6s")), seen, VOID_THREE)) == PLACE[cards("6s")[0]]
+
+
+@pytest.mark.parametrize(
+    ("won", "side", "two", "stand"),
+    [
+        (123, 0, 0, 2 + 3), (123, 1, 0, 0 + 3), (123, 2, 0, 0), (111, 1, 0, 1), (22, 0, 0, 1 + 3),
+        (13, 0, 1, 2), (13, 1, 1, 0), (300, 2, 1, 2), (202, 2, 1, 1),
+    ],
+)  # fmt: skip
+def test_a_side_knows_where_it_stands_in_tricks(won, side, two, stand):
+    assert standing(won, side, two) == stand
 
 
 # --- worlds --------------------------------------------------------------------------------------
@@ -145,6 +179,22 @@ def test_a_deal_in_which_the_ace_was_held_back_is_less_likely():
     swapped[1] ^= ace | other
     swapped[4] ^= ace | other
     assert likelihood(swapped, history) < likelihood(true, history)
+
+
+def test_equals_of_the_card_that_habit_chose_say_nothing():
+    spot = Spot([5, 0, 1, 2, 3, 4], [0] * 6, 6, 3, 0)
+    seven, eight, ten = (PLACE[face] for face in cards("7d 8d Td"))
+    assert alike(seven, eight, bits_of(cards("9d")), spot)
+    assert not alike(seven, ten, bits_of(cards("9d")), spot)
+    assert not alike(seven, PLACE[cards("7h")[0]], 0, spot)
+    spot.led, spot.best = 1, 3 + 1
+    assert not alike(eight, ten, 0, spot), "the ten beats the nine in the trick"
+
+
+def test_likely_deals_are_drawn_more_often():
+    worlds = [[number] for number in range(4)]
+    found = drawn(worlds, [0.5, 0.0, 1.5, 6.0], 16, Dice(9))
+    assert [found.count(world) for world in worlds] == [1, 0, 3, 12]
 
 
 def test_a_caller_is_thought_to_hold_what_he_called():

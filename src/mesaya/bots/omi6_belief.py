@@ -1,7 +1,8 @@
 """How well a deal of the hidden cards explains what others did in a hand of six-player Omi.
 
-Others are taken to play by habit (`omi6_rollout`), not always: a play that habit would not make
-speaks against the deal, the more so the less like it is.
+A player is taken to play by habit (`omi6_rollout`) or by more than that, one as likely as the
+other. Of the first kind a play that habit would not make speaks much against the deal; of the
+second kind it speaks a little against it, the least where cards are led.
 """
 
 from __future__ import annotations
@@ -12,16 +13,20 @@ from mypy_extensions import i64
 
 from mesaya.bots.omi6_rollout import Spot, copied, habit, lay, power_of
 from mesaya.bots.omi6_world import PLACE, played_by, spot_of
+from mesaya.dice import Dice
 from mesaya.tricks.bits import BIT, COUNT, SUIT_OF
 from mesaya.tricks.order import ONE_SUIT, RANKS
+from mesaya.tricks.teams import SEATS
 from mesaya.view import Observation
 
-AKIN: Final = 0.6
-"""For a play of the suit that habit chose that wins so far if that would, and loses if not."""
-ODD: Final = 0.3
-"""For any other play."""
+PLAIN: Final = 0.1
+"""For every play against habit, of a player who plays by habit."""
+DEEP: Final = (0.85, 0.45, 0.75)
+"""The same of one who plays by more: leading, following suit, void in it. Fitted to the plays of
+`sharp@1`."""
 WHIM: Final = 0.03
 """Any trump is called now and then, even one that the caller does not hold."""
+FINE: Final = 1000
 LENGTH: Final = 9
 """A card more of a suit speaks for calling it as much as so many steps of rank."""
 
@@ -46,7 +51,7 @@ class History:
 
 
 def likelihood(world: list[int], history: History) -> float:
-    """How likely the others did what they did, by habit, if the hidden cards lay so."""
+    """How likely the others did what they did if the hidden cards lay so, up to a factor."""
     hands = world.copy()
     spot = copied(history.spot)
     for card in history.cards:
@@ -60,35 +65,47 @@ def likelihood(world: list[int], history: History) -> float:
     for hand in hands:
         live |= hand
     sides = spot.sides
+    plain = [1.0] * SEATS
+    deep = [1.0] * SEATS
     for card in history.cards:
         seat = spot.turn
         held: i64 = hands[seat]
         if seat != history.me:
             mate: i64 = 1 if sides[spot.holder] == sides[seat] else 0
             chosen = habit(held, live ^ held, spot, mate, spot.size - 1 - spot.laid)
-            if chosen != card:
-                chance *= alike(chosen, card, live ^ held, spot)
+            if chosen != card and not alike(chosen, card, live ^ held, spot):
+                plain[seat] *= PLAIN
+                deep[seat] *= DEEP[kind_of(held, spot.led)]
         bit: i64 = BIT[card]
         hands[seat] = held ^ bit
         live ^= bit
         lay(spot, card)
+    for seat in range(SEATS):
+        chance *= plain[seat] + deep[seat]
     return chance
 
 
-def alike(chosen: i64, card: i64, rest: i64, spot: Spot) -> float:
-    """How like the play of a card is to the one that habit chose; 1 if they are equals."""
+def kind_of(held: i64, led: i64) -> i64:
+    """0 to lead, 1 to follow suit, 2 without the suit led."""
+    if led < 0:
+        return 0
+    return 1 if held >> RANKS * led & ONE_SUIT else 2
+
+
+def alike(chosen: i64, card: i64, rest: i64, spot: Spot) -> bool:
+    """True if the card does as well as the one that habit chose: no card lies between them, and
+    both take the trick so far or neither does.
+    """
     suit: i64 = SUIT_OF[card]
     if suit != SUIT_OF[chosen]:
-        return ODD
+        return False
     low = min(chosen, card)
     high = max(chosen, card)
-    between = rest >> low & ((BIT[high - low] << 1) - 1)
     led = suit if spot.led < 0 else spot.led
     wins = power_of(card, spot.trump, led) > spot.best
-    same = wins == (power_of(chosen, spot.trump, led) > spot.best)
-    if not same:
-        return ODD
-    return AKIN if between else 1.0
+    if wins != (power_of(chosen, spot.trump, led) > spot.best):
+        return False
+    return not rest >> low & ((BIT[high - low] << 1) - 1)
 
 
 def called(hand: i64, trump: i64) -> float:
@@ -107,3 +124,17 @@ def called(hand: i64, trump: i64) -> float:
         if suit == trump:
             own = share
     return max(WHIM, own / whole)
+
+
+def drawn(worlds: list[list[int]], weights: list[float], many: int, dice: Dice) -> list[list[int]]:
+    """So many of the worlds, each in proportion to its weight; a heavy one comes several times."""
+    step = sum(weights) / many
+    mark = step * (float(dice.below(FINE)) + 0.5) / FINE
+    found: list[list[int]] = []
+    reached = 0.0
+    for at, world in enumerate(worlds):
+        reached += weights[at]
+        while reached > mark and len(found) < many:
+            found.append(world)
+            mark += step
+    return found or worlds

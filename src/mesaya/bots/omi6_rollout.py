@@ -1,8 +1,9 @@
 """Hands of six-player Omi played out by rules of thumb, quickly: what a search asks thousands of.
 
 A card is a place from 0 to 35, `9 * suit + strength` (`tricks.order`); a hand is a set of bits.
-Everyone plays by the same habits and sees only his own hand and what was played, as at a table:
-plain winners first, the partner's trick left alone, else won cheaply or lost cheaply.
+Everyone sees only his own hand and what was played, as at a table. Sides play by habit (plain
+winners first, the partner's trick left alone, else won cheaply or lost cheaply) or with more skill
+(`omi6_policy`).
 """
 
 from __future__ import annotations
@@ -11,11 +12,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from mesaya.bots.omi6_policy import TRUMPED, Void, discards, leads, most, standing
+from mesaya.bots.omi6_table import LEAD_THREE, LEAD_TWO, VOID_THREE, VOID_TWO
 from mesaya.tricks.bits import BIT, COUNT, LOW, SUIT_OF, TOP
 from mesaya.tricks.order import ONE_SUIT, RANKS
 
-TRUMPED: Final = 10
-"""Powers from here on are trumps: a card of the suit led has 1 to 9, a trump 10 to 18."""
 FIRM: Final = 8
 """The power of a king of the suit led: a partner's card that is mostly left alone."""
 FOLLOWED: Final = 4
@@ -30,12 +31,13 @@ class Spot:
     `ring` gives for every seat the next that plays, `sides` whose tricks are counted together (0 to
     2), `size` how many seats play. Of the trick: `led` (-1 before the lead), `best` the power of
     the best card, `holder` who laid it, `laid` how many lie. `tricks` are still to be taken, the
-    one in progress too; `won` as `STOP` says. `alone` is the seat that plays a solo, or -1.
+    one in progress too; `won` as `STOP` says. `alone` is the seat that plays a solo, or -1. `skill`
+    has a bit for each side that plays by more than habit; a solo is always played by habit.
     """
 
     __slots__ = (
-        "alone", "best", "holder", "laid", "led", "ring", "sides", "size", "tricks",
-        "trump", "turn", "won",
+        "alone", "best", "holder", "laid", "led", "ring", "sides", "size", "skill",
+        "tricks", "trump", "turn", "won",
     )  # fmt: skip
 
     def __init__(self, ring: list[int], sides: list[int], size: int, trump: int, turn: int) -> None:
@@ -51,6 +53,7 @@ class Spot:
         self.tricks: i64 = 0
         self.won: i64 = 0
         self.alone: i64 = -1
+        self.skill: i64 = 0
 
 
 def power_of(card: i64, trump: i64, led: i64) -> i64:
@@ -166,6 +169,21 @@ def habit(hand: i64, rest: i64, spot: Spot, mate: i64, left: i64) -> i64:
     return reply(hand, rest, spot.trump, spot.led, spot.best, mate, left)
 
 
+def skilled(hand: i64, rest: i64, spot: Spot, mate: i64, left: i64) -> i64:
+    """What a player of more skill does next: by weights, or by habit where he must follow."""
+    two: i64 = 1 if spot.size == 4 else 0
+    if spot.led < 0:
+        stand = standing(spot.won, spot.sides[spot.turn], two)
+        table = LEAD_TWO if two else LEAD_THREE
+        return most(leads(hand, rest, spot.trump, spot.tricks, stand, table))
+    if hand >> RANKS * spot.led & ONE_SUIT:
+        return reply(hand, rest, spot.trump, spot.led, spot.best, mate, left)
+    seen = Void(rest, spot.trump, spot.led, spot.best, mate, left)
+    seen.stand = standing(spot.won, spot.sides[spot.turn], two)
+    seen.tricks = spot.tricks
+    return most(discards(hand, seen, VOID_TWO if two else VOID_THREE))
+
+
 # --- a hand --------------------------------------------------------------------------------------
 def lay(spot: Spot, card: i64) -> None:
     """The seat on turn plays the card; who takes a full trick leads to the next."""
@@ -201,11 +219,12 @@ def copied(spot: Spot) -> Spot:
     twin.tricks = spot.tricks
     twin.won = spot.won
     twin.alone = spot.alone
+    twin.skill = spot.skill
     return twin
 
 
 def play_out(hands: list[int], spot: Spot, line: list[int] | None) -> i64:
-    """Play the hand to its end by habit; gives `won`. Both arguments are used up.
+    """Play the hand to its end by habit or skill; gives `won`. Both arguments are used up.
 
     A covered hand is not in the ring of the spot: it stays as it is.
 
@@ -215,11 +234,16 @@ def play_out(hands: list[int], spot: Spot, line: list[int] | None) -> i64:
     for held in hands:
         live |= held
     sides = spot.sides
+    skill: i64 = spot.skill if spot.alone < 0 else 0
     while spot.tricks:
         seat = spot.turn
         hand: i64 = hands[seat]
         mate: i64 = 1 if sides[spot.holder] == sides[seat] else 0
-        card = habit(hand, live ^ hand, spot, mate, spot.size - 1 - spot.laid)
+        left = spot.size - 1 - spot.laid
+        if skill >> sides[seat] & 1:
+            card = skilled(hand, live ^ hand, spot, mate, left)
+        else:
+            card = habit(hand, live ^ hand, spot, mate, left)
         bit: i64 = BIT[card]
         hands[seat] = hand ^ bit
         live ^= bit
@@ -239,21 +263,12 @@ def after(card: i64, world: list[int], spot: Spot) -> i64:
     return play_out(hands, twin, None)
 
 
-def rate(
-    cards: list[int],
-    worlds: list[list[int]],
-    weights: list[float],
-    spot: Spot,
-    worth: list[float],
-) -> list[float]:
-    """For each card its mean worth over the worlds, `worth` by `won`. Weights need no sum of 1."""
+def rate(cards: list[int], worlds: list[list[int]], spot: Spot, worth: list[float]) -> list[float]:
+    """For each card its mean worth over the worlds, `worth` by `won`."""
     rates: list[float] = []
-    whole = 0.0
-    for weight in weights:
-        whole += weight
     for card in cards:
         total = 0.0
-        for at, world in enumerate(worlds):
-            total += weights[at] * worth[after(card, world, spot)]
-        rates.append(total / whole)
+        for world in worlds:
+            total += worth[after(card, world, spot)]
+        rates.append(total / len(worlds))
     return rates

@@ -99,6 +99,8 @@ class Unseen:
         """
         cards = self.cards
         self.dice.shuffle(cards)
+        if _free(suits, self.needs):
+            return _in_turn(cards, self.needs)
         order = narrow_first(cards, suits, self.needs)
         hands = [0] * SEATS
         left = self.needs.copy()
@@ -128,6 +130,24 @@ class Unseen:
                 if at < 0:
                     return seat
         return -1
+
+
+def _free(suits: list[int], needs: list[int]) -> bool:
+    """True if everyone may hold any suit."""
+    return all([not needs[seat] or suits[seat] == 15 for seat in range(SEATS)])
+
+
+def _in_turn(cards: list[int], needs: list[int]) -> list[int]:
+    """The shuffled cards, from the first on, to one seat after the other."""
+    hands = [0] * SEATS
+    at = 0
+    for seat in range(SEATS):
+        hand: i64 = 0
+        for _ in range(needs[seat]):
+            hand |= BIT[cards[at]]
+            at += 1
+        hands[seat] = hand
+    return hands
 
 
 def narrow_first(cards: list[int], suits: list[int], needs: list[int]) -> list[int]:
