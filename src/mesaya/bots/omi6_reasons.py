@@ -7,7 +7,7 @@ from typing import Final
 
 from mesaya.actions import PASS, SOLO, Action, Call, Challenge, Play
 from mesaya.bots.omi6 import Table, shown_voids, winning_card
-from mesaya.bots.omi6_sharp import candidates
+from mesaya.bots.omi6_search import candidates
 from mesaya.bots.omi6_world import distinct
 from mesaya.bots.reasons import Why, why
 from mesaya.cards import SUIT_LETTERS, Face, Suit, tile_text
