@@ -6,10 +6,11 @@
 
 One decision is: ask who acts, list what is legal, draw one, apply it. The loop is the same for all;
 shuffling and dealing are inside the time. `omi6 in one loop` asks the same rules from within
-compiled code (`mesaya.games.omi6_loop`), a thousand hands a call. In Mesaya drops and solos are
-left to chance only where nothing else is legal, for they would end nearly every deal at once. Every
-contender runs `rounds` times in turn, so that a slow minute of the machine falls on all; the median
-counts.
+compiled code (`mesaya.games.omi6_loop`), a thousand hands a call. RLCard runs twice: in the same
+lean loop, and as its own documents play it (`env.run()` with its `RandomAgent`). In Mesaya drops
+and solos are left to chance only where nothing else is legal, for they would end nearly every deal
+at once. Every contender runs `rounds` times in turn, so that a slow minute of the machine falls on
+all; the median counts.
 """
 
 from __future__ import annotations
@@ -120,6 +121,23 @@ def rlcard_game(name: str) -> Contender:
     return play
 
 
+def rlcard_run(name: str) -> Contender:
+    """Games of RLCard as its own documents play them: `env.run()` with an agent at each seat."""
+    import rlcard
+    from rlcard.agents import RandomAgent
+
+    env = rlcard.make(name)
+    env.set_agents([RandomAgent(num_actions=env.num_actions) for _ in range(env.num_players)])
+
+    def play(rng: random.Random) -> int:
+        del rng  # its agents draw from numpy's own chance
+        trajectories, _ = env.run(is_training=False)
+        # a seat's trajectory: its states with its decisions between them
+        return sum(len(trajectory) // 2 for trajectory in trajectories)
+
+    return play
+
+
 def contenders() -> dict[str, Contender]:
     """Our games, and the peers that are installed."""
     found: dict[str, Contender] = {f"mesaya {name}": mesaya_deal(name) for name in NAMES}
@@ -128,6 +146,7 @@ def contenders() -> dict[str, Contender]:
         "OpenSpiel gin_rummy": lambda: spiel_game("gin_rummy"),
         "OpenSpiel spades": lambda: spiel_game("spades"),
         "RLCard gin-rummy": lambda: rlcard_game("gin-rummy"),
+        "RLCard gin-rummy, own run": lambda: rlcard_run("gin-rummy"),
     }
     for name, make in peers.items():
         try:
@@ -171,10 +190,10 @@ def main() -> None:
         return
     print(f"mesaya {build}, Python {platform.python_version()}")
     peers = [name for name in medians if not name.startswith("mesaya")]
-    print(f"{'decisions a second':24}{'median':>10}" + "".join(f"{'/ ' + p:>24}" for p in peers))
+    print(f"{'decisions a second':26}{'median':>10}" + "".join(f"{'/ ' + p:>29}" for p in peers))
     for name, figure in medians.items():
-        ratios = "".join(f"{figure / medians[peer]:>24.2f}" for peer in peers)
-        print(f"{name:24}{figure:>10,.0f}{ratios}")
+        ratios = "".join(f"{figure / medians[peer]:>29.2f}" for peer in peers)
+        print(f"{name:26}{figure:>10,.0f}{ratios}")
 
 
 if __name__ == "__main__":

@@ -13,7 +13,15 @@ from mesaya.cards import JOKER, STANDS, card_of, standard_pack
 from mesaya.games.rummi import CITES, RULES, contract_of
 from mesaya.melds.contracts import lay_contract
 from mesaya.melds.laid import add_to, lay_group
-from mesaya.melds.offers import additions, contracts, distinct, fits, tiles_for, whole_contract
+from mesaya.melds.offers import (
+    additions,
+    best_contract,
+    distinct,
+    fits,
+    other_contracts,
+    tiles_for,
+    whole_contract,
+)
 from mesaya.melds.piles import face_counts
 from mesaya.melds.reach import lacking
 
@@ -72,7 +80,10 @@ def test_a_hand_that_can_lay_the_contract_lacks_nothing(number, size, jokers, rn
 
 
 def ways(held: str, number: int, barred: int = -1) -> list[str]:
-    found = contracts(hand(held), *contract_of(number), RULES, barred)
+    best = best_contract(hand(held), *contract_of(number), RULES)
+    if best is None:
+        return []
+    found = [best, *other_contracts(hand(held), *contract_of(number), RULES, barred)]
     return [" ".join(texts(group) for group in way) for way in found]
 
 

@@ -168,15 +168,24 @@ class ContractDeal:
         S4 Who wants to buy is asked one by one, nearest to the mover first.
         """
         phase = self.phase
-        if phase == ASKING:
-            return self.asking[:1]
         if phase == RECYCLING:
             return AT_TABLE
-        return () if phase == OVER else ACTING[self.mover]
+        return () if phase == OVER else ACTING[self._asked()]
+
+    def _asked(self) -> Seat:
+        """Who is asked while cards are played."""
+        return self.asking[0] if self.phase == ASKING else self.mover
+
+    def _acts(self, seat: Seat) -> bool:
+        """True when it is for `seat`, or the table, to act."""
+        phase = self.phase
+        if phase == RECYCLING:
+            return seat == TABLE
+        return phase != OVER and seat == self._asked()
 
     def legal(self, seat: Seat) -> Sequence[Action]:
         """What `seat` may do now, in canonical order; the contract as it is laid best."""
-        if seat == TABLE or seat not in self.to_act():
+        if seat == TABLE or not self._acts(seat):
             return ()
         if self.phase == ASKING:
             return BUY_OR_PASS
@@ -225,7 +234,7 @@ class ContractDeal:
 
     def _expect(self, seat: Seat, phase: int, rule: str) -> None:
         """The seat is asked now, and asked for this."""
-        if seat not in self.to_act():
+        if not self._acts(seat):
             known = TABLE <= seat < self.seats
             raise IllegalAction(
                 Reason.NOT_TO_ACT if known else Reason.NO_SUCH_SEAT, rule, seat=seat

@@ -22,6 +22,7 @@ from mesaya.melds.laid import (
     RUN,
     Laid,
     add_to,
+    card_for,
     cards_for,
     check_tiles,
     lay_group,
@@ -181,7 +182,7 @@ class Turn:
             raise IllegalAction(Reason.NOT_THIS_TURN, "Q2.11")
         check_tiles(((tile,),), "R2.22")
         hand, duties = self.board.hands[self.seat], self.duties
-        card = cards_for(hand, ((tile,),), duties.first(tile), "R2.22")[0]
+        card = card_for(hand, tile, duties.first(tile), "R2.22")
         grown, lies = add_to(meld, tile, self.aim.rules, CITES)
         if duties.presses(len(hand)):
             left = self.board.without(self.seat, (card,))
@@ -206,7 +207,7 @@ class Turn:
         if meld.owner == means.owner:
             raise IllegalAction(Reason.OWN_SEQUENCE, "Q2.13")
         hand, duties = self.board.hands[self.seat], self.duties
-        card = cards_for(hand, ((face,),), duties.first(face), "R2.24")[0]
+        card = card_for(hand, face, duties.first(face), "R2.24")
         joker = self.board.spare_joker()
         left = [*self.board.without(self.seat, (card,)), joker]
         owed = duties.without((card,)).with_loose(joker)
@@ -248,7 +249,7 @@ class Turn:
             found += [DISCARD[face] for face in distinct(hand) if face != ban]
         return found
 
-    def _contract(self, hand: Sequence[Card]) -> list[Action]:
+    def _contract(self, hand: list[Card]) -> list[Action]:
         """R2.11 The contract with the least penalty left.
 
         Where that would leave only the card that may not be discarded, another way.
@@ -259,7 +260,7 @@ class Turn:
             groups = aim.other(face_counts(hand), duties.barred >> 3)
         return [] if groups is None else [Meld(groups)]
 
-    def _on_the_table(self, hand: Sequence[Card]) -> list[Action]:
+    def _on_the_table(self, hand: list[Card]) -> list[Action]:
         """What a mover who is down may lay, lay off and swap."""
         board, duties, means = self.board, self.duties, self.means()
         counts = face_counts(hand)

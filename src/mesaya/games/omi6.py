@@ -12,6 +12,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from mypy_extensions import i64
+
 from mesaya import events as ev
 from mesaya.actions import CALL, PASS, SOLO, Action, Call, Challenge, Forfeit, Pass, Play, Solo
 from mesaya.cards import TABLE, Card, Face, Seat, Suit, short_pack
@@ -76,13 +78,13 @@ class Omi6Deal:
         match: Omi6Match,
         opening: tuple[Event, ...],
         seating: Seating,
-        stage: int,
+        stage: i64,
         turn: Seat,
         stock: tuple[Card, ...],
         hands: list[int],
         waiting: tuple[Seat, ...],
-        trump: Suit,
-        solo: Seat,
+        trump: i64,
+        solo: i64,
         trick: Trick,
         tricks: list[int],
         revokes: Revokes,
@@ -91,13 +93,13 @@ class Omi6Deal:
         self.match = match
         self.opening = opening
         self.seating = seating
-        self.stage = stage
+        self.stage: i64 = stage
         self.turn = turn
         self.stock = stock
         self.hands = hands
         self.waiting = waiting
-        self.trump = trump
-        self.solo = solo
+        self.trump: i64 = trump
+        self.solo: i64 = solo
         self.trick = trick
         self.tricks = tricks
         self.revokes = revokes
@@ -196,8 +198,7 @@ class Omi6Deal:
             raise IllegalAction(Reason.BAD_SUIT, "R1.8")
         self.trump = suit
         events: Events = [Called(seat, suit)]
-        for receiver, packet in self.seating.packets(self.stock, seat):
-            cards = faces(packet)
+        for receiver, cards in self.seating.packets(self.stock, seat):
             self.hands[receiver] |= bits_of(cards)
             events.append(Dealt(receiver, cards))
         self.stock = ()
@@ -257,8 +258,8 @@ class Omi6Deal:
         """
         if seat != self.turn or self.stage != PLAYING:
             raise self._not_now(seat, "Q1.5")
-        held = self.hands[seat]
-        bit = BITS[card] if 0 <= card < 52 else 0
+        held: i64 = self.hands[seat]
+        bit: i64 = BITS[card] if 0 <= card < 52 else 0
         if not held & bit:
             why = Reason.NOT_HELD if bit else Reason.BAD_CARD
             raise IllegalAction(why, "R1.3", card=named(card))
@@ -266,7 +267,7 @@ class Omi6Deal:
         led = trick.led
         if led >= 0 and card // 13 != led and held & SUIT_BITS[led]:
             if self.enforce:
-                raise IllegalAction(Reason.FOLLOW_SUIT, "Q1.5", suit=led, card=card)
+                raise IllegalAction(Reason.FOLLOW_SUIT, "Q1.5", suit=int(led), card=card)
             self.revokes.note(seat)
         self.hands[seat] = held ^ bit
         events: Events = [trick.lay(seat, card, self.trump)]
@@ -277,10 +278,9 @@ class Omi6Deal:
 
     def _close_trick(self, events: Events) -> Events:
         """Q1.5 The highest trump, else highest of the suit led, takes it and leads next."""
-        seat = self.trick.taker
+        self.turn = seat = int(self.trick.taker)
         tricks = self.tricks
         tricks[team_of(seat)] += 1
-        self.turn = seat
         events.append(self.trick.close(tricks[0] + tricks[1] + tricks[2]))
         if not self.enforce and self._challenges_open():
             return events

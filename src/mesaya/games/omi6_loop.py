@@ -6,10 +6,10 @@ the rules themselves take. `bench/play.py` measures it.
 
 from __future__ import annotations
 
-from mesaya.actions import Solo
+from mesaya.actions import PASS
 from mesaya.dice import WORD, Dice
 from mesaya.game import Rng
-from mesaya.games.omi6 import PACK, Omi6Match
+from mesaya.games.omi6 import PACK, SOLO_LEGAL, Omi6Match
 from mesaya.tricks import counters
 
 
@@ -31,7 +31,7 @@ def play_hands(match: Omi6Match, hands: int, rng: Rng) -> tuple[Omi6Match, int]:
             seat = deal.turn
             legal = deal.legal(seat)
             action = legal[dice.below(len(legal))]
-            while type(action) is Solo:
+            while legal is SOLO_LEGAL and action is not PASS:
                 action = legal[dice.below(len(legal))]
             deal.apply(seat, action)
             decisions += 1

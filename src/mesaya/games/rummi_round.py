@@ -171,9 +171,9 @@ class RummiDeal:
         Q0.3 All who have not tossed, in any order. S4, Q0.4 Who wants the discard is asked one by
         one, nearest to the mover first; under `buy_priority=first_call` all at once.
         """
-        phase = self.phase
-        if phase in (PLAYING, CHOOSING, DRAWING):
+        if self._is_turn():
             return ACTING[self.mover]
+        phase = self.phase
         if phase == ASKING:
             whole = self.options.buy_priority == "first_call"
             return self.asking if whole else self.asking[:1]
@@ -181,6 +181,15 @@ class RummiDeal:
             order = from_left(self.dealer, self.seats)
             return tuple([seat for seat in order if self.board.tossed[seat] < 0])
         return () if phase == OVER else AT_TABLE
+
+    def _is_turn(self) -> bool:
+        """True when the mover alone is asked."""
+        phase = self.phase
+        return phase == PLAYING or phase == CHOOSING or phase == DRAWING
+
+    def _acts(self, seat: Seat) -> bool:
+        """True when it is for `seat`, or the table, to act."""
+        return seat == self.mover if self._is_turn() else seat in self.to_act()
 
     def apply(self, seat: Seat, action: Action) -> Events:
         """Do it, and give its events; or raise `IllegalAction` and change nothing."""
@@ -212,7 +221,7 @@ class RummiDeal:
 
     def _expect(self, seat: Seat, phase: int, rule: str) -> None:
         """The seat is asked now, and asked for this."""
-        if seat not in self.to_act():
+        if not self._acts(seat):
             known = TABLE <= seat < self.seats
             raise IllegalAction(
                 Reason.NOT_TO_ACT if known else Reason.NO_SUCH_SEAT, rule, seat=seat
@@ -222,7 +231,7 @@ class RummiDeal:
 
     def legal(self, seat: Seat) -> Sequence[Action]:
         """What `seat` may do now, in canonical order."""
-        if seat == TABLE or seat not in self.to_act():
+        if seat == TABLE or not self._acts(seat):
             return ()
         phase = self.phase
         if phase == PLAYING:

@@ -25,7 +25,13 @@ from mesaya.melds.laid import (
     lay_groups,
     swap_in,
 )
-from mesaya.melds.offers import additions, contracts, distinct, whole_contract
+from mesaya.melds.offers import (
+    additions,
+    best_contract,
+    distinct,
+    other_contracts,
+    whole_contract,
+)
 from mesaya.melds.piles import find
 from mesaya.melds.rules import ANY_SUITS, UNLIMITED, MeldRules, penalty, rank_values
 from mesaya.options import RummiOptions
@@ -59,7 +65,7 @@ CITES: Final = Cites(
     swaps="Q0.15",
 )
 
-CONTRACTS: Final = ((2, 0), (1, 1), (0, 2), (3, 0), (2, 1), (1, 2))
+CONTRACTS: Final[tuple[tuple[int, int], ...]] = ((2, 0), (1, 1), (0, 2), (3, 0), (2, 1), (1, 2))
 
 
 def contract_of(number: int) -> tuple[int, int]:
@@ -216,23 +222,32 @@ class Turn:
     # --- what may be done ------------------------------------------------------------------------
     def offers(self) -> list[Action]:
         """R0.17 The contract laid best, if the hand has it whole; by option later a set, a run."""
-        hand = self.board.hands[self.seat]
-        kinds = [contract_of(self.number)]
+        sets, runs = contract_of(self.number)
         if self.board.down[self.seat]:
-            kinds = [(1, 0), (0, 1)] if self.options.extra_melds else []
-        elif self.is_last_round():
-            groups = whole_contract(hand, kinds[0][1], RULES)
+            return self._ways(1, 0) + self._ways(0, 1) if self.options.extra_melds else []
+        if self.is_last_round():
+            groups = whole_contract(self.board.hands[self.seat], runs, RULES)
             return [] if groups is None else [Meld(groups)]
-        found: list[Action] = []
-        for sets, runs in kinds:
-            for groups in contracts(hand, sets, runs, RULES, self.board.barred):
-                way = Meld(groups)
-                # with two cards left the turn can surely be ended
-                kept = len(hand) - sum([len(group) for group in groups])
-                if kept > 1 or self._accepts(way):
-                    found.append(way)
-                    break
-        return found
+        return self._ways(sets, runs)
+
+    def _ways(self, sets: int, runs: int) -> list[Action]:
+        """The best way to lay these melds after which the turn can be ended, or none."""
+        hand = self.board.hands[self.seat]
+        best = best_contract(hand, sets, runs, RULES)
+        if best is None:
+            return []
+        kept = len(hand)
+        for group in best:
+            kept -= len(group)
+        way = Meld(best)
+        # with two cards left the turn can surely be ended
+        if kept > 1 or self._accepts(way):
+            return [way]
+        for groups in other_contracts(hand, sets, runs, RULES, self.board.barred):
+            way = Meld(groups)
+            if self._accepts(way):
+                return [way]
+        return []
 
     def plays(self) -> list[Action]:
         """Every lay-off, every exchange, every discard, in this order."""

@@ -55,6 +55,19 @@ def lay_contract(
     """
     if (must >= 0 and not counts[must]) or not may_lay(counts, sets, runs, rules):
         return None
+    return lay_likely(counts, sets, runs, rules, must, whole, free)
+
+
+def lay_likely(
+    counts: list[int],
+    sets: int,
+    runs: int,
+    rules: MeldRules,
+    must: Face = -1,
+    whole: bool = False,  # noqa: FBT001, FBT002
+    free: int = 0,
+) -> tuple[Group, ...] | None:
+    """As `lay_contract`, for a hand that has `must` and has passed a quick look already."""
     if whole:
         search = _whole(counts, sets, runs, rules, must, free)
     else:
@@ -74,10 +87,23 @@ def can_lay(
     """True when `lay_contract` would find an answer."""
     if must < 0 and not whole and not crowded(counts, rules):
         return may_lay(counts, sets, runs, rules) and not missing(counts, sets, runs, rules)
-    if whole:
-        return lay_contract(counts, sets, runs, rules, must, whole, free) is not None
     if (must >= 0 and not counts[must]) or not may_lay(counts, sets, runs, rules):
         return False
+    return can_lay_likely(counts, sets, runs, rules, must, whole, free)
+
+
+def can_lay_likely(
+    counts: list[int],
+    sets: int,
+    runs: int,
+    rules: MeldRules,
+    must: Face,
+    whole: bool,  # noqa: FBT001
+    free: int,
+) -> bool:
+    """As `can_lay`, for a hand that has `must` and has passed a quick look already."""
+    if whole:
+        return _whole(counts, sets, runs, rules, must, free) is not None
     # where nothing weighs anything, the first melds found are the best
     return _best(counts, sets, runs, rules, must, WEIGHTLESS, -1) is not None
 
@@ -225,14 +251,14 @@ def _groups(search: Search) -> tuple[Group, ...] | None:
     found = search.found
     assert found is not None
     rules = search.rules
-    spans = found.entry[1]
+    spans = found.entry.spans
     extra = found.jokers
     for plan in found.plans:
         extra -= plan.jokers
     for _, low, high, kept in spans:
         extra -= high - low + 1 - kept.bit_count()
     groups: list[Group] = []
-    for plan in sorted(found.plans, key=_rank):
+    for plan in sorted(found.plans, key=_rank) if len(found.plans) > 1 else found.plans:
         more = min(extra, plan.spare)
         extra -= more
         groups.extend(_set_groups(plan, plan.jokers + more, rules))
@@ -246,12 +272,14 @@ def _rank(plan: Plan) -> int:
 
 def _set_groups(plan: Plan, jokers: int, rules: MeldRules) -> list[Group]:
     """The sets of one plan: cards go round, so twins part; then jokers, to short sets first."""
-    rank = plan.rank % 13
+    rank = int(plan.rank % 13)
     groups: list[list[int]] = [[] for _ in range(plan.sets)]
-    naturals = [suit * 13 + rank for suit in range(4) for _ in range(plan.parts[suit])]
-    for i, face in enumerate(naturals):
-        groups[i % plan.sets].append(face)
-    for size in (rules.set_min, greatest_set(rules)):
+    number = 0
+    for suit, held in enumerate(plan.parts):
+        for _ in range(held):
+            groups[number].append(suit * 13 + rank)
+            number = number + 1 if number + 1 < len(groups) else 0
+    for size in (rules.set_min, greatest_set(rules)) if jokers else ():
         for group in groups:
             more = max(0, min(jokers, size - len(group)))
             jokers -= more

@@ -36,8 +36,9 @@ def without_displaced(
     """
     if not counts[JOKER] or not runs or (sets and rules.set_twins):
         return None
-    # runs that cannot grow leave one place free between them at the most
-    if sum(counts) <= LONGEST + 1 - runs + sets * FULL_SET:
+    # runs that cannot grow take a line each; lying apart, they leave one place between them
+    least = LONGEST + 1 - runs if rules.run_suits == NOT_ADJACENT else LONGEST * runs
+    if sum(counts) <= least + sets * FULL_SET:
         return None
     rest: list[int] | None = None
     for melds in _full_melds(counts, sets, runs, rules):

@@ -7,13 +7,20 @@ from collections.abc import Sequence
 from mesaya.actions import Group
 from mesaya.cards import Card, Face
 from mesaya.errors import IllegalAction, Reason
-from mesaya.melds.contracts import can_lay, lay_contract
+from mesaya.melds.contracts import can_lay_likely, lay_contract, lay_likely
 from mesaya.melds.duties import Means, fits_new_meld
 from mesaya.melds.laid import Laid
 from mesaya.melds.piles import face_counts
-from mesaya.melds.places import open_faces, reaches
+from mesaya.melds.places import open_bits, reaches
 from mesaya.melds.rules import MeldRules
-from mesaya.melds.shortfall import hold, masks_of, may_lay_whole, shortfall, shortfall_with
+from mesaya.melds.shortfall import (
+    Masks,
+    hold,
+    masks_of,
+    may_lay_whole,
+    shortfall,
+    shortfall_with,
+)
 
 
 class Aim:
@@ -30,22 +37,26 @@ class Aim:
         self.stays = stays
         self.rules = rules
 
-    def near(self, masks: list[int], must: Face) -> bool:
+    def near(self, masks: Masks, must: Face) -> bool:
         """False where a hand, by bits, certainly cannot lay the contract with the card `must`."""
         if must < 0:
             return not shortfall(masks, self.sets, self.runs, self.rules)
         return not shortfall_with(masks, must, self.sets, self.runs, self.rules)
 
-    def too_many(self, masks: list[int]) -> bool:
+    def too_many(self, masks: Masks) -> bool:
         """True where a hand, by bits, certainly has cards that may neither be laid nor stay."""
         return self.stays >= 0 and not may_lay_whole(masks, self.runs, self.stays, self.rules)
 
-    def best(self, hand: Sequence[Card], must: Face) -> tuple[Group, ...] | None:
+    def best(self, hand: list[Card], must: Face) -> tuple[Group, ...] | None:
         """The contract laid best from this hand; None if it cannot be, often known at a glance."""
         masks = masks_of(hand)
         if self.too_many(masks) or not self.near(masks, must):
             return None
-        return self.lay(face_counts(hand), must)
+        counts = face_counts(hand)
+        if must >= 0 and not counts[must]:
+            return None
+        whole = self.stays >= 0
+        return lay_likely(counts, self.sets, self.runs, self.rules, must, whole, max(0, self.stays))
 
     def lay(self, counts: list[int], must: Face) -> tuple[Group, ...] | None:
         """The contract laid best, with the card `must` (-1: any) in it; None if it cannot be."""
@@ -66,9 +77,11 @@ class Aim:
         return found
 
     def can_lay(self, counts: list[int], must: Face) -> bool:
-        """True when the contract can be laid with the card `must` in it."""
+        """True when the contract can be laid with the card `must` of the hand, which is `near`."""
         whole = self.stays >= 0
-        return can_lay(counts, self.sets, self.runs, self.rules, must, whole, max(0, self.stays))
+        return can_lay_likely(
+            counts, self.sets, self.runs, self.rules, must, whole, max(0, self.stays)
+        )
 
 
 def depth_of(pile: Sequence[Card], named: Face | None, count: int | None) -> int:
@@ -92,44 +105,42 @@ def depth_of(pile: Sequence[Card], named: Face | None, count: int | None) -> int
     return count
 
 
-def contract_depths(pile: Sequence[Card], hand: Sequence[Card], aim: Aim, only: int) -> list[int]:
+def contract_depths(pile: list[Card], hand: list[Card], aim: Aim, only: int) -> list[int]:
     """Q2.7, S3 From which depths a seat that is not down may take: those that give a contract.
 
     The card taken is in it; the cards above it may be. `only` asks for one depth, 0 for all.
     """
-    counts = face_counts(hand)
     masks = masks_of(hand)
     found: list[int] = []
-    for depth, card in enumerate(reversed(pile[-only:] if only else pile), 1):
-        face = card >> 3
-        counts[face] += 1
+    for depth in range(1, (only or len(pile)) + 1):
+        face = pile[-depth] >> 3
         hold(masks, face)
         if aim.too_many(masks):
             break
         if depth == 1 or only not in (0, depth):
             continue
-        if aim.near(masks, face) and aim.can_lay(counts, face):
+        if aim.near(masks, face) and aim.can_lay(face_counts(hand + pile[-depth:]), face):
             found.append(depth)
     return found
 
 
 def lay_off_depths(
-    pile: Sequence[Card], hand: Sequence[Card], melds: Sequence[Laid], means: Means, only: int
+    pile: list[Card], hand: list[Card], melds: list[Laid], means: Means, only: int
 ) -> list[int]:
     """Q2.7, S3 From which depths a seat that is down may take: what it can lay off or swap at once.
 
     `only` asks for one depth, 0 for all.
     """
     counts = face_counts(hand)
-    fitting = open_faces(melds)
+    fitting = open_bits(melds)
     found: list[int] = []
-    for depth, card in enumerate(reversed(pile[-only:] if only else pile), 1):
-        face = card >> 3
+    for depth in range(1, (only or len(pile)) + 1):
+        face = pile[-depth] >> 3
         counts[face] += 1
         if depth == 1 or only not in (0, depth):
             continue
         if (
-            face in fitting
+            fitting >> face & 1
             or reaches(face, counts, melds, means.owner)
             or (means.melds and fits_new_meld(face, counts, means.rules))
         ):

@@ -10,7 +10,7 @@ from mesaya.cards import JOKER, Card, Face, Seat
 from mesaya.melds.contracts import lay_contract
 from mesaya.melds.laid import Laid
 from mesaya.melds.piles import face_counts
-from mesaya.melds.places import open_faces, reaches, room
+from mesaya.melds.places import open_bits, reaches, room
 from mesaya.melds.rules import MeldRules
 
 
@@ -59,7 +59,7 @@ class Duties:
         """True when a hand of so many cards may come to where its turn cannot be ended."""
         return self.deep >= 0 or bool(self.loose) or (self.barred >= 0 and size <= 2)
 
-    def pending(self, hand: Sequence[Card]) -> Card:
+    def pending(self, hand: list[Card]) -> Card:
         """The card of this hand that has to come to the table besides the loose jokers, or -1."""
         if self.deep < 0 <= self.barred and len(hand) == len(self.loose) + 1:
             return self.barred if self.barred in hand else -1
@@ -82,7 +82,7 @@ class Means:
         self.rules = rules
 
 
-def can_end(hand: Sequence[Card], melds: Sequence[Laid], duties: Duties, means: Means) -> bool:
+def can_end(hand: list[Card], melds: list[Laid], duties: Duties, means: Means) -> bool:
     """S3 True when the turn of who holds `hand` can be ended from here, with every duty done.
 
     Every loose joker needs a place; so does the card taken deep, or a last card that may not be
@@ -96,7 +96,7 @@ def can_end(hand: Sequence[Card], melds: Sequence[Laid], duties: Duties, means: 
         return places >= 0
     face, counts = pending >> 3, face_counts(hand)
     lays_off = means.adds and (places > 0 or not loose)
-    if lays_off and (face in open_faces(melds) or reaches(face, counts, melds, means.owner)):
+    if lays_off and (open_bits(melds) >> face & 1 or reaches(face, counts, melds, means.owner)):
         return True
     counts[JOKER] -= loose
     return means.melds and fits_new_meld(face, counts, means.rules)

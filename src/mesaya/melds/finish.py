@@ -31,9 +31,7 @@ class Means:
         self.barred = barred
 
 
-def can_end(
-    left: Sequence[Card], melds: Sequence[Laid], laid: Sequence[Card], means: Means
-) -> bool:
+def can_end(left: Sequence[Card], melds: Sequence[Laid], laid: list[Card], means: Means) -> bool:
     """S3 True when a mover who is down and holds `left` can end the turn from here.
 
     With two cards or more one may be discarded, for at most one is barred. The last card may be

@@ -8,6 +8,7 @@ from typing import Final
 from mesaya.cards import JOKER, STANDS, Card, Face, Seat, Tile, held_face
 from mesaya.errors import IllegalAction, Reason
 from mesaya.melds.cites import Cites, refuse_tiles
+from mesaya.melds.piles import find
 from mesaya.melds.rules import ANY_SUITS, DISTINCT, MeldRules
 from mesaya.melds.runs import ACE_HIGH, face_at, read_run, run_form
 from mesaya.melds.sets import read_set, set_form
@@ -28,9 +29,10 @@ class Laid:
     `kind` is `SET` or `RUN`; `low` the rank of a set, the position 0..13 of a run's lowest card;
     `suit` a run's suit, -1 for a set; `tiles` in table form (runs upwards); `owner` the seat that
     laid it. `below` and `above` are the faces that would lengthen a run, -1 where nothing does.
+    `wanted` are the faces that `places.takes` found, None until it has looked.
     """
 
-    __slots__ = ("above", "below", "kind", "low", "owner", "suit", "tiles")
+    __slots__ = ("above", "below", "kind", "low", "owner", "suit", "tiles", "wanted")
 
     def __init__(self, kind: int, suit: int, low: int, tiles: Group, owner: Seat) -> None:
         self.kind = kind
@@ -40,6 +42,7 @@ class Laid:
         self.owner = owner
         self.below: Face = -1
         self.above: Face = -1
+        self.wanted: tuple[Face, ...] | None = None
         if kind == RUN:
             high = low + len(tiles)
             if low > 0:
@@ -78,6 +81,29 @@ def _seems(tiles: Group) -> int:
     return SET if ranks < suits or ranks == 1 else RUN if suits < ranks else -1
 
 
+def _only(tiles: Group) -> int:
+    """The only kind that two natural cards at its head let a group be; -1 if nothing tells."""
+    if len(tiles) < 2 or tiles[0] >= JOKER or tiles[1] >= JOKER:
+        return -1
+    return SET if tiles[0] % 13 == tiles[1] % 13 else RUN
+
+
+def _as_set(tiles: Group, rules: MeldRules, cites: Cites, owner: Seat) -> Laid | IllegalAction:
+    """The group as a set, or what is wrong with it as one."""
+    try:
+        return lay_set(tiles, rules, cites, owner)
+    except IllegalAction as fault:
+        return fault
+
+
+def _as_run(tiles: Group, rules: MeldRules, cites: Cites, owner: Seat) -> Laid | IllegalAction:
+    """The group as a run, or what is wrong with it as one."""
+    try:
+        return lay_run(tiles, rules, cites, owner)
+    except IllegalAction as fault:
+        return fault
+
+
 def _readings(
     tiles: Group, rules: MeldRules, cites: Cites, owner: Seat, wanted: int
 ) -> tuple[Laid | None, Laid | None]:
@@ -85,27 +111,24 @@ def _readings(
 
     `wanted` is the only kind asked for, or -1; it decides which fault of a muddled group is named.
     """
-    as_set: Laid | None = None
-    as_run: Laid | None = None
-    fault_set: IllegalAction | None = None
-    fault_run: IllegalAction | None = None
-    try:
-        as_set = lay_set(tiles, rules, cites, owner)
-    except IllegalAction as fault:
-        fault_set = fault
-    try:
-        as_run = lay_run(tiles, rules, cites, owner)
-    except IllegalAction as fault:
-        fault_run = fault
-    if fault_set is None or fault_run is None:
-        return as_set, as_run
+    only = _only(tiles)
+    as_set = None if only == RUN else _as_set(tiles, rules, cites, owner)
+    if only == SET and isinstance(as_set, Laid):
+        return as_set, None
+    as_run = _as_run(tiles, rules, cites, owner)
+    if isinstance(as_run, Laid):
+        return (as_set if isinstance(as_set, Laid) else None), as_run
+    if as_set is None:
+        as_set = _as_set(tiles, rules, cites, owner)
+    if isinstance(as_set, Laid):
+        return as_set, None
     seems = _seems(tiles)
     if seems < 0:
         seems = wanted
-    if seems == SET or fault_set.code == Reason.JOKER_UNDECLARED:
-        raise fault_set
+    if seems == SET or as_set.code == Reason.JOKER_UNDECLARED:
+        raise as_set
     if seems == RUN:
-        raise fault_run
+        raise as_run
     raise refuse_tiles(Reason.NOT_A_MELD, cites.contract, tiles)
 
 
@@ -274,3 +297,14 @@ def cards_for(hand: Sequence[Card], groups: Sequence[Group], first: Card, rule: 
                 raise IllegalAction(Reason.NAMED_TWICE, rule, card=face)
             found.append(twins.pop())
     return found
+
+
+def card_for(hand: list[Card], tile: Tile, first: Card, rule: str) -> Card:
+    """The physical card of the hand that lays this one tile, as `cards_for` would choose it."""
+    face = held_face(tile)
+    if first >= 0 and first >> 3 == face and first in hand:
+        return first
+    card = find(hand, face)
+    if card < 0:
+        raise IllegalAction(Reason.NOT_HELD, rule, card=face)
+    return card

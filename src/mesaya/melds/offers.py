@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from mypy_extensions import i64
+
 from mesaya.actions import Add, Group
 from mesaya.cards import JOKER, STANDS, Card, Face, Tile
-from mesaya.melds.contracts import lay_contract
+from mesaya.melds.contracts import lay_contract, lay_likely
 from mesaya.melds.laid import RUN, Laid
 from mesaya.melds.piles import face_counts
 from mesaya.melds.places import adds_on
@@ -17,35 +19,42 @@ from mesaya.melds.rules import MeldRules
 MOST_KEPT: Final = 2
 """Cards that are kept back, at most, where the best melds would leave no way to end the turn."""
 
-_RANKS: Final = tuple(1 << rank for rank in range(13))
+_SUIT: Final = 0xFFFF
+_BIT: Final[tuple[int, ...]] = (*[1 << face % 13 + face // 13 * 16 for face in range(JOKER)], 0)
+"""The bit of each face, where a suit has sixteen bits; none for the joker."""
+_EVERY_SUIT: Final = 1 | 1 << 16 | 1 << 32 | 1 << 48
+"""The aces, where a suit has sixteen bits."""
 
 
-def distinct(hand: Sequence[Card]) -> list[Face]:
+def distinct(hand: list[Card]) -> list[Face]:
     """The faces of a sorted hand, each once."""
     found: list[Face] = []
     last = -1
     for card in hand:
-        if card >> 3 != last:
-            last = card >> 3
-            found.append(last)
+        face = card >> 3
+        if face != last:
+            last = face
+            found.append(face)
     return found
 
 
-def contracts(
-    hand: Sequence[Card], sets: int, runs: int, rules: MeldRules, barred: Card
-) -> Iterator[tuple[Group, ...]]:
-    """Ways to lay the contract, the one that leaves the least penalty first.
-
-    The others are for hands whose best way may leave no end of the turn: with the barred card laid,
-    with one or two cards kept back. Nothing at all comes if the contract cannot be laid.
-    """
+def best_contract(
+    hand: list[Card], sets: int, runs: int, rules: MeldRules
+) -> tuple[Group, ...] | None:
+    """The contract laid so that the least penalty is left, or None if it cannot be laid."""
     if lacking(hand, sets, runs):
-        return
+        return None
+    return lay_likely(face_counts(hand), sets, runs, rules)
+
+
+def other_contracts(
+    hand: list[Card], sets: int, runs: int, rules: MeldRules, barred: Card
+) -> Iterator[tuple[Group, ...]]:
+    """Other ways to lay it, for a hand whose best way may leave no end of the turn.
+
+    With the barred card laid, with no card or one or two cards kept back.
+    """
     counts = face_counts(hand)
-    best = lay_contract(counts, sets, runs, rules)
-    if best is None:
-        return
-    yield best
     musts = (-1, barred >> 3) if barred >= 0 else (-1,)
     for must in musts[1:]:
         other = lay_contract(counts, sets, runs, rules, must)
@@ -58,24 +67,33 @@ def contracts(
                 yield other
 
 
-def whole_contract(hand: Sequence[Card], runs: int, rules: MeldRules) -> tuple[Group, ...] | None:
+def whole_contract(hand: list[Card], runs: int, rules: MeldRules) -> tuple[Group, ...] | None:
     """One set and so many runs laid with every card of the hand, or None."""
     if lacking(hand, 1, runs) or not _few_suits(hand, runs):
         return None
     return lay_contract(face_counts(hand), 1, runs, rules, whole=True)
 
 
-def _few_suits(hand: Sequence[Card], runs: int) -> bool:
+def _few_suits(hand: list[Card], runs: int) -> bool:
     """False where the cards outside any one rank lie in more suits than there are runs.
 
     Then one set and the runs cannot take the whole hand: what is not in the set must be in a run.
     """
-    ranks = [0, 0, 0, 0]
+    suits: i64 = 0  # sixteen bits a suit: which ranks
     for card in hand:
-        face = card >> 3
-        if face != JOKER:
-            ranks[face // 13] |= 1 << face % 13
-    return any([sum([mask & ~rank != 0 for mask in ranks]) <= runs for rank in _RANKS])
+        suits |= _BIT[card >> 3]
+    every: i64 = _EVERY_SUIT
+    for _ in range(13):
+        rest = suits & ~every
+        every <<= 1
+        outside: i64 = 0
+        while rest:
+            if rest & _SUIT:
+                outside += 1
+            rest >>= 16
+        if outside <= runs:
+            return True
+    return False
 
 
 # --- laying off ----------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mesaya.cards import JOKER, Card, Face
+from mesaya.cards import COPIES, JOKER, Card, Face
 from mesaya.errors import IllegalAction, Reason
 
 
@@ -66,14 +66,15 @@ def order_stock(order: Sequence[Card], pool: Sequence[Card]) -> list[Card]:
     return found[::-1]
 
 
-def find(hand: Sequence[Card], face: Face, barred: Card = -1) -> Card:
+def find(hand: list[Card], face: Face, barred: Card = -1) -> Card:
     """A card of `hand` that shows `face`, or -1: the lowest copy that is not `barred`, else that.
 
     `barred` is the physical card that may not be used if a twin can be (S2).
     """
     found = -1
+    low = face << 3
     for card in hand:
-        if card >> 3 == face:
+        if low <= card < low + COPIES:
             if card != barred:
                 return card
             found = card
@@ -83,6 +84,6 @@ def find(hand: Sequence[Card], face: Face, barred: Card = -1) -> Card:
 def face_counts(hand: Sequence[Card]) -> list[int]:
     """How many cards of each face the hand holds, jokers at index 52."""
     counts = [0] * (JOKER + 1)
-    for card in hand:
+    for card in list(hand):  # a list is gone through faster
         counts[card >> 3] += 1
     return counts

@@ -6,8 +6,9 @@ cards in hand by face, jokers at index 52; they are the caller's and never chang
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
+
+from mypy_extensions import i64
 
 from mesaya.actions import Add, Swap
 from mesaya.cards import JOKER, STANDS, Face, Seat
@@ -20,6 +21,7 @@ NO_SWAPS: Final = -2
 """The `owner` of `gives_back` that means: nobody's jokers come back."""
 
 _TILES: Final = STANDS + JOKER
+_BIT: Final[tuple[int, ...]] = tuple([1 << face for face in range(JOKER + 1)])
 
 
 def _adds(meld: int) -> tuple[Add, ...]:
@@ -39,6 +41,12 @@ def adds_on(meld: int) -> tuple[Add, ...]:
 # --- one meld ------------------------------------------------------------------------------------
 def takes(meld: Laid) -> tuple[Face, ...]:
     """The faces that may be laid off on this meld now, naturally or by a joker."""
+    if meld.wanted is None:
+        meld.wanted = _takes(meld)
+    return meld.wanted
+
+
+def _takes(meld: Laid) -> tuple[Face, ...]:
     if meld.kind != RUN:
         if len(meld.tiles) >= FULL_SET:
             return ()
@@ -60,13 +68,13 @@ def gives_back(meld: Laid, owner: Seat) -> list[Face]:
     return [tile - STANDS for tile in meld.tiles if tile >= STANDS]
 
 
-def room(melds: Sequence[Laid]) -> int:
+def room(melds: list[Laid]) -> int:
     """How many cards the melds still take at the most, one after the other."""
     return sum([(LONGEST if meld.kind == RUN else FULL_SET) - len(meld.tiles) for meld in melds])
 
 
 # --- what may be listed --------------------------------------------------------------------------
-def fitting(counts: Sequence[int], melds: Sequence[Laid]) -> list[Add]:
+def fitting(counts: list[int], melds: list[Laid]) -> list[Add]:
     """Every lay-off that fits, by tile and then by meld; a joker as each card that it may be."""
     keys: list[int] = []
     jokers = counts[JOKER]
@@ -80,76 +88,92 @@ def fitting(counts: Sequence[int], melds: Sequence[Laid]) -> list[Add]:
     return [adds_on(key & 255)[key >> 8] for key in keys]
 
 
-def exchanges(counts: Sequence[int], melds: Sequence[Laid], owner: Seat) -> list[Swap]:
+def exchanges(counts: list[int], melds: list[Laid], owner: Seat) -> list[Swap]:
     """R2.24 Every joker that could be had for a card of the hand, by card and then by meld."""
-    keys = {
-        face << 8 | number
-        for number, meld in enumerate(melds)
-        for face in gives_back(meld, owner)
-        if counts[face]
-    }
-    return [Swap(key >> 8, key & 255) for key in sorted(keys)]
+    keys: list[int] = []
+    for number, meld in enumerate(melds):
+        for face in gives_back(meld, owner):
+            key = face << 8 | number
+            if counts[face] and key not in keys:
+                keys.append(key)
+    keys.sort()
+    return [Swap(key >> 8, key & 255) for key in keys]
 
 
 # --- how far a card is from the table ------------------------------------------------------------
-def open_faces(melds: Sequence[Laid]) -> set[Face]:
-    """Every face that may be laid off now, the joker among them where any may."""
-    found: set[Face] = set()
+def open_bits(melds: list[Laid]) -> i64:
+    """Every face that may be laid off now, the joker among them where any may, as bits."""
+    found: i64 = 0
     for meld in melds:
-        found.update(takes(meld))
-    if found:
-        found.add(JOKER)
-    return found
+        for face in takes(meld):
+            found |= _BIT[face]
+    return found | _BIT[JOKER] if found else 0
 
 
-def reaches(face: Face, counts: Sequence[int], melds: Sequence[Laid], owner: Seat) -> bool:
+def open_faces(melds: list[Laid]) -> set[Face]:
+    """The same as a set."""
+    bits = open_bits(melds)
+    return {face for face in range(JOKER + 1) if bits >> face & 1}
+
+
+def reaches(face: i64, counts: list[int], melds: list[Laid], owner: Seat) -> bool:
     """True when this card of the hand, which fits no meld now, can yet come to the table.
 
     By a swap, for a joker that then has a place; or on a run after the cards that lie between,
     which may be natural cards in hand, jokers in hand, or jokers swapped out of runs for cards in
     hand.
     """
-    suit = face // 13
+    suit: i64 = face // 13
+    rank = face - 13 * suit
     for meld in melds:
         if meld.suit != suit:
             continue
-        if face in gives_back(meld, owner) and room(melds):
+        if int(face) in gives_back(meld, owner) and room(melds):
             return True
-        if _bridged(face, counts, meld, melds, owner):
+        if _bridged(face, rank, counts, meld, melds, owner):
+            return True
+        if not rank and _bridged(face, ACE_HIGH, counts, meld, melds, owner):
             return True
     return False
 
 
 def _bridged(
-    face: Face, counts: Sequence[int], meld: Laid, melds: Sequence[Laid], owner: Seat
+    face: i64, position: i64, counts: list[int], meld: Laid, melds: list[Laid], owner: Seat
 ) -> bool:
-    """True when the cards between a run's end and this face can be laid first."""
-    high = meld.low + len(meld.tiles)
-    for position in (face % 13,) if face % 13 else (0, ACE_HIGH):
-        if position < meld.low:
-            between = range(position + 1, meld.low)
-        elif position >= high:
-            between = range(high, position)
-        else:
-            continue
-        gap = [face_at(meld.suit, place) for place in between]
-        missing = len([other for other in gap if not counts[other]]) - counts[JOKER]
-        if missing <= 0:
-            return True
-        most = _swappable(melds, owner)
-        if missing <= most and missing <= _swaps(face, gap, counts, melds, owner):
-            return True
-    return False
+    """True when the cards between a run's end and this position can be laid first."""
+    start: i64 = meld.low
+    stop: i64 = start + len(meld.tiles)
+    if position < start:
+        stop = start
+        start = position + 1
+    elif position >= stop:
+        start = stop
+        stop = position
+    else:
+        return False
+    first: i64 = meld.suit * 13
+    missing: i64 = -counts[JOKER]
+    for place in range(start, stop):
+        if not counts[first + place % 13]:
+            missing += 1
+    if missing <= 0:
+        return True
+    if missing > _swappable(melds, owner):
+        return False
+    gap = [face_at(meld.suit, int(place)) for place in range(start, stop)]
+    return missing <= _swaps(int(face), gap, counts, melds, owner)
 
 
-def _swappable(melds: Sequence[Laid], owner: Seat) -> int:
+def _swappable(melds: list[Laid], owner: Seat) -> i64:
     """How many jokers lie where they could be swapped out, with the right cards."""
-    return sum([len(gives_back(meld, owner)) for meld in melds])
+    found: i64 = 0
+    for meld in melds:
+        if meld.kind == RUN:
+            found += len(gives_back(meld, owner))
+    return found
 
 
-def _swaps(
-    face: Face, gap: list[Face], counts: Sequence[int], melds: Sequence[Laid], owner: Seat
-) -> int:
+def _swaps(face: Face, gap: list[Face], counts: list[int], melds: list[Laid], owner: Seat) -> int:
     """How many jokers the hand can swap out of runs, keeping `face` and one of each card of `gap`.
 
     A gap names no face twice: the aces are the two ends of the line.

@@ -8,47 +8,63 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from mesaya.cards import JOKER, Face
 from mesaya.melds.rules import DISTINCT, UNLIMITED, MeldRules
 from mesaya.melds.runs import ACE_HIGH, LONGEST, ONES
-from mesaya.melds.spans import NONE, Entry, Table, highest, lines_for, merge, no_run
+from mesaya.melds.spans import NONE, Entry, Table, better, highest, lines_for, merge, no_run
 
+_ONE_SUIT: Final = 0x1FFF
 ALL_JOKERS: Final = 13
 """The rank of a plan whose sets are jokers alone."""
 
-Parts = tuple[int, int, int, int]
+Parts = tuple[i64, i64, i64, i64]
 """How many natural cards of one rank, by suit."""
-Stocks = tuple[int, int, int, int]
+Stocks = tuple[i64, i64, i64, i64]
+"""The natural cards that a run could have, by suit (`melds.spans`)."""
 
 
 class Plan:
     """`sets` sets of one rank, with `parts` natural cards.
 
     `jokers` is the least number of jokers they need, `spare` how many more they could hold; `value`
-    what the natural cards weigh, `rate` the same for one set, rounded up; `takes` the natural cards
-    as parts of the stocks.
+    what the natural cards weigh, `rate` the same for one set, rounded up; `takes` tells by a bit
+    for each suit which stocks the natural cards are parts of.
     """
 
     __slots__ = ("jokers", "parts", "rank", "rate", "sets", "spare", "takes", "value")
 
     def __init__(
         self,
-        rank: int,
-        sets: int,
+        rank: i64,
+        sets: i64,
         parts: Parts,
-        jokers: int,
-        spare: int,
-        value: int,
-        takes: Stocks | None,
+        jokers: i64,
+        spare: i64,
+        value: i64,
+        takes: i64,
     ) -> None:
-        self.rank = rank
-        self.sets = sets
+        self.rank: i64 = rank
+        self.sets: i64 = sets
         self.parts = parts
-        self.jokers = jokers
-        self.spare = spare
-        self.value = value
-        self.rate = -(-value // sets)
-        self.takes = takes
+        self.jokers: i64 = jokers
+        self.spare: i64 = spare
+        self.value: i64 = value
+        self.rate: i64 = -(-value // sets)
+        self.takes: i64 = takes
+
+    def leaves(self, stocks: Stocks) -> Stocks:
+        """The stocks without the natural cards of the plan."""
+        a, b, c, d = self.parts
+        bits = self.takes
+        shift = 4 * self.rank
+        return (
+            stocks[0] - (a * (bits & 1) << shift),
+            stocks[1] - (b * (bits >> 1 & 1) << shift),
+            stocks[2] - (c * (bits >> 2 & 1) << shift),
+            stocks[3] - (d * (bits >> 3) << shift),
+        )
 
 
 class Found:
@@ -56,15 +72,10 @@ class Found:
 
     __slots__ = ("entry", "jokers", "plans")
 
-    def __init__(self, plans: tuple[Plan, ...], entry: Entry, jokers: int) -> None:
+    def __init__(self, plans: list[Plan], entry: Entry, jokers: int) -> None:
         self.plans = plans
         self.entry = entry
         self.jokers = jokers
-
-
-def rate(plan: Plan) -> int:
-    """What one set of the plan weighs."""
-    return plan.rate
 
 
 def greatest_set(rules: MeldRules) -> int:
@@ -73,10 +84,16 @@ def greatest_set(rules: MeldRules) -> int:
 
 
 class Search:
-    """One search. `best` is the weight of the cards laid; only more than `floor` is looked for."""
+    """One search. `best` is the weight of the cards laid; only more than `floor` is looked for.
+
+    `covered` has sixteen bits a suit, the ranks that a run could have; `start` are the stocks
+    before any set is chosen, and `runs_alone` the runs that they give; `chosen` are the plans
+    chosen so far.
+    """
 
     __slots__ = (
         "best",
+        "chosen",
         "counts",
         "covered",
         "found",
@@ -88,7 +105,9 @@ class Search:
         "reach",
         "rules",
         "runs",
+        "runs_alone",
         "sets",
+        "start",
         "tables",
         "weights",
     )
@@ -104,236 +123,302 @@ class Search:
         floor: int,
     ) -> None:
         self.counts = counts
-        self.sets = sets
-        self.runs = runs
+        self.sets: i64 = sets
+        self.runs: i64 = runs
         self.rules = rules
-        self.must = must
+        self.must: i64 = must
         self.weights = weights
-        self.jokers = counts[JOKER]
-        self.best = floor
-        self.full = 0
+        self.jokers: i64 = counts[JOKER]
+        self.best: i64 = floor
+        full: i64 = 0
         for face in range(JOKER + 1):
-            self.full += counts[face] * weights[face]
+            held: i64 = counts[face]
+            if held:
+                full += held * weights[face]
+        self.full: i64 = full
         self.found: Found | None = None
         places = (*weights[:13], weights[0])
-        self.lines = lines_for(rules, self.jokers, places, lacking=False)
-        self.covered = [0, 0, 0, 0]
+        self.lines = lines_for(rules, counts[JOKER], places, lacking=False)
+        self.covered: i64 = 0
+        self.start: Stocks = (0, 0, 0, 0)
+        self.runs_alone: Table = []
         self.reach: list[int] = []
         self.plans: list[Plan] = []
+        self.chosen: list[Plan] = []
         self.tables: dict[tuple[Stocks, Face], Table] = {}
 
     def run(self) -> None:
         """Look for the best melds."""
-        stocks = self._stocks()
-        self.reach = highest(self._table(stocks, -1))
+        if self.runs:
+            self.start = self._stocks()
+        self.runs_alone = self._table(self.start, -1)
+        self.reach = highest(self.runs_alone)
         if self.reach[self.jokers] == NONE:
             return
         if self.sets:
             self._plan()
-        self._choose(0, self.sets, 0, 0, (), stocks)
+        self._choose(0, self.sets, 0, 0, self.start)
 
     def _stocks(self) -> Stocks:
         """The natural cards that a run could have, by suit; notes their ranks in `covered`."""
-        if not self.runs:
-            return (0, 0, 0, 0)
+        return self._stock(0), self._stock(1), self._stock(2), self._stock(3)
+
+    def _stock(self, suit: i64) -> i64:
         counts = self.counts
-        size = self.rules.run_min
-        enough = size - self.jokers
-        full = (1 << size) - 1
-        stocks: list[int] = []
-        for suit in range(4):
-            mask = 0
-            for rank in range(13):
-                if counts[suit * 13 + rank]:
-                    mask |= 1 << rank
-            mask |= (mask & 1) << ACE_HIGH
-            cover = 0
-            for low in range(LONGEST - size + 1):
-                if ONES[mask >> low & full] >= enough:
-                    cover |= full << low
-            cover = (cover | cover >> ACE_HIGH) & mask & 0x1FFF
-            self.covered[suit] = cover
-            stock = 0
-            for rank in range(13):
-                if cover >> rank & 1:
-                    stock |= counts[suit * 13 + rank] << 4 * rank
-            stocks.append(stock)
-        return stocks[0], stocks[1], stocks[2], stocks[3]
+        one: i64 = 1
+        size: i64 = self.rules.run_min
+        full = (one << size) - 1
+        mask: i64 = 0
+        rank: i64 = 0
+        while rank < 13:
+            if counts[suit * 13 + rank]:
+                mask |= one << rank
+            rank += 1
+        mask |= (mask & 1) << ACE_HIGH
+        cover: i64 = 0
+        low: i64 = 0
+        while low <= LONGEST - size:
+            if size - ONES[mask >> low & full] <= self.jokers:
+                cover |= full << low
+            low += 1
+        cover = (cover | cover >> ACE_HIGH) & mask & _ONE_SUIT
+        self.covered |= cover << 16 * suit
+        stock: i64 = 0
+        rank = 0
+        while cover >> rank:
+            if cover >> rank & 1:
+                held: i64 = counts[suit * 13 + rank]
+                stock |= held << 4 * rank
+            rank += 1
+        return stock
 
     # --- sets -------------------------------------------------------------------------------------
     def _plan(self) -> None:
         """List the plans, the heaviest set first."""
         counts = self.counts
-        set_min = self.rules.set_min
-        for rank in range(13):
-            held = counts[rank] + counts[rank + 13] + counts[rank + 26] + counts[rank + 39]
-            if held and held + self.jokers >= set_min:
-                for sets in range(1, self.sets + 1):
-                    if held + self.jokers >= set_min * sets:
-                        self._plan_rank(rank, sets)
-        for sets in range(1, self.sets + 1):
-            self._add_plan(ALL_JOKERS, sets, (0, 0, 0, 0))
-        self.plans.sort(key=rate, reverse=True)
+        set_min: i64 = self.rules.set_min
+        rank: i64 = 0
+        while rank < 13:
+            held: i64 = counts[rank] + counts[rank + 13] + counts[rank + 26] + counts[rank + 39]
+            sets: i64 = 1
+            while held and sets <= self.sets and held + self.jokers >= set_min * sets:
+                self._plan_rank(rank, sets)
+                sets += 1
+            rank += 1
+        for more in range(1, self.sets + 1):
+            self._add_plan(ALL_JOKERS, more, (0, 0, 0, 0))
 
-    def _plan_rank(self, rank: int, sets: int) -> None:
+    def _plan_rank(self, rank: i64, sets: i64) -> None:
         """The plans for so many sets of one rank."""
         counts = self.counts
-        most = [counts[rank], counts[rank + 13], counts[rank + 26], counts[rank + 39]]
-        if not self.rules.set_twins:
-            most = [min(count, sets) for count in most]
+        a: i64 = counts[rank]
+        b: i64 = counts[rank + 13]
+        c: i64 = counts[rank + 26]
+        d: i64 = counts[rank + 39]
+        twins = self.rules.set_twins
+        most = (a, b, c, d) if twins else (min(a, sets), min(b, sets), min(c, sets), min(d, sets))
         if self.runs:
             self._plan_beside_runs(rank, sets, most)
             return
         # Only the number matters. Fewer cards than could lie make room for jokers, dearer ones.
-        fewest = sum(most) if self.rules.set_twins else max(1, sum(most) - self.jokers)
-        for naturals in range(sum(most), fewest - 1, -1):
+        naturals = most[0] + most[1] + most[2] + most[3]
+        fewest = naturals if twins else max(1, naturals - self.jokers)
+        self._add_plan(rank, sets, most)
+        while naturals > fewest:
+            naturals -= 1
             self._add_plan(rank, sets, _first_cards(most, naturals, self.must, rank))
 
-    def _plan_beside_runs(self, rank: int, sets: int, most: list[int]) -> None:
+    def _plan_beside_runs(self, rank: i64, sets: i64, most: Parts) -> None:
         """A natural card is left out of the sets for a run only."""
         limit = self.runs if rank else 2 * self.runs
-        fewest = most.copy()
-        for suit in range(4):
-            if self.covered[suit] >> rank & 1:
-                spare = self.counts[suit * 13 + rank] - most[suit]
-                fewest[suit] = max(0, most[suit] - max(0, limit - spare))
-        least = max(1, most[0] + most[1] + most[2] + most[3] - limit)
-        for a in range(fewest[0], most[0] + 1):
-            for b in range(fewest[1], most[1] + 1):
-                for c in range(fewest[2], most[2] + 1):
-                    for d in range(max(fewest[3], least - a - b - c), most[3] + 1):
+        a_most, b_most, c_most, d_most = most
+        least = max(1, a_most + b_most + c_most + d_most - limit)
+        a = self._fewest(rank, a_most, limit)
+        while a <= a_most:
+            b = self._fewest(rank + 13, b_most, limit)
+            while b <= b_most:
+                c = self._fewest(rank + 26, c_most, limit)
+                while c <= c_most:
+                    d = max(self._fewest(rank + 39, d_most, limit), least - a - b - c)
+                    while d <= d_most:
                         self._add_plan(rank, sets, (a, b, c, d))
+                        d += 1
+                    c += 1
+                b += 1
+            a += 1
 
-    def _add_plan(self, rank: int, sets: int, parts: Parts) -> None:
-        naturals = parts[0] + parts[1] + parts[2] + parts[3]
+    def _fewest(self, face: i64, most: i64, limit: i64) -> i64:
+        """How many cards of this face are in the sets at the least."""
+        suit = face // 13
+        if not self.covered >> 16 * suit + face - 13 * suit & 1:
+            return most
+        spare = self.counts[face] - most
+        return max(0, most - max(0, limit - spare))
+
+    def _add_plan(self, rank: i64, sets: i64, parts: Parts) -> None:
+        a, b, c, d = parts
+        naturals = a + b + c + d
         jokers = max(0, self.rules.set_min * sets - naturals)
         if jokers > self.jokers or naturals < self.rules.min_naturals * sets:
             return
         spare = greatest_set(self.rules) * sets - naturals - jokers
-        value = naturals * self.weights[rank] if rank < ALL_JOKERS else 0
-        takes = None
+        value: i64 = 0
+        takes: i64 = 0
         if rank < ALL_JOKERS:
-            a, b, c, d = parts
-            covered = self.covered
-            a *= covered[0] >> rank & 1
-            b *= covered[1] >> rank & 1
-            c *= covered[2] >> rank & 1
-            d *= covered[3] >> rank & 1
-            if a or b or c or d:
-                takes = (a << 4 * rank, b << 4 * rank, c << 4 * rank, d << 4 * rank)
-        self.plans.append(Plan(rank, sets, parts, jokers, spare, value, takes))
+            value = naturals * self.weights[rank]
+            covered = self.covered >> rank
+            takes = (
+                (covered & 1 if a else 0)
+                | (covered >> 16 & 1 if b else 0) << 1
+                | (covered >> 32 & 1 if c else 0) << 2
+                | (covered >> 48 & 1 if d else 0) << 3
+            )
+        self._list(Plan(rank, sets, parts, jokers, spare, value, takes))
 
-    def _choose(
-        self,
-        start: int,
-        left: int,
-        value: int,
-        jokers: int,
-        chosen: tuple[Plan, ...],
-        stocks: Stocks,
-    ) -> None:
+    def _list(self, plan: Plan) -> None:
+        """Put it behind all plans whose sets weigh as much or more."""
+        plans = self.plans
+        place = len(plans)
+        while place and plans[place - 1].rate < plan.rate:
+            place -= 1
+        plans.insert(place, plan)
+
+    def _choose(self, start: i64, left: i64, value: i64, jokers: i64, stocks: Stocks) -> None:
         """Choose plans for the `left` sets that are still to come, from number `start` on."""
         if not left:
-            self._lay_runs(value, jokers, chosen, stocks)
+            self._lay_runs(value, jokers, stocks)
             return
         extra = value + self.jokers * self.weights[JOKER]
-        for i in range(start, len(self.plans)):
-            plan = self.plans[i]
-            if extra + plan.rate * left + self.reach[self.jokers - jokers] <= self.best:
+        plans = self.plans
+        reach = self.reach
+        i = start
+        while i < len(plans):
+            plan = plans[i]
+            i += 1
+            if extra + plan.rate * left + reach[self.jokers - jokers] <= self.best:
                 return
             needed = jokers + plan.jokers
             if plan.sets > left or needed > self.jokers:
                 continue
             more = plan.value + plan.rate * (left - plan.sets)
-            reach = self.reach[self.jokers - needed]
-            if reach == NONE or extra + more + reach <= self.best:
+            runs: i64 = reach[self.jokers - needed]
+            if runs == NONE or extra + more + runs <= self.best or self._has_rank(plan.rank):
                 continue
-            if chosen and any([other.rank == plan.rank for other in chosen]):
-                continue
-            rest = stocks
-            if plan.takes is not None:
-                a, b, c, d = plan.takes
-                rest = (stocks[0] - a, stocks[1] - b, stocks[2] - c, stocks[3] - d)
-            self._choose(i + 1, left - plan.sets, value + plan.value, needed, (*chosen, plan), rest)
+            rest = plan.leaves(stocks) if plan.takes else stocks
+            self.chosen.append(plan)
+            self._choose(i, left - plan.sets, value + plan.value, needed, rest)
+            self.chosen.pop()
             if self.best >= self.full:
                 return
 
+    def _has_rank(self, rank: i64) -> bool:
+        """True when a plan of this rank is chosen already."""
+        return any([plan.rank == rank for plan in self.chosen]) if self.chosen else False
+
     # --- runs -------------------------------------------------------------------------------------
-    def _lay_runs(self, value: int, jokers: int, chosen: tuple[Plan, ...], stocks: Stocks) -> None:
+    def _lay_runs(self, value: i64, jokers: i64, stocks: Stocks) -> None:
         """The best runs beside the chosen sets."""
         must = self.must
-        if must == JOKER or must < 0:
-            need = -1
-        else:
-            need = must
-            for plan in chosen:
-                if plan.rank == must % 13 and plan.parts[must // 13]:
-                    need = -1
+        need: i64 = -1 if must == JOKER else must
+        spare: i64 = 0
+        for plan in self.chosen:
+            spare += plan.spare
+            if need >= 0 and plan.rank == must % 13 and plan.parts[int(must // 13)]:
+                need = -1
         table = self._table(stocks, need)
-        spare = sum([plan.spare for plan in chosen])
-        for more in range(self.jokers - jokers + 1):
+        more: i64 = 0
+        while more <= self.jokers - jokers:
             entry = table[more]
-            if entry is None:
-                continue
-            laid = min(self.jokers, jokers + more + spare)
-            total = value + entry[0] + laid * self.weights[JOKER]
-            if total > self.best and (laid or must != JOKER):
-                self.best = total
-                self.found = Found(chosen, entry, laid)
+            if entry is not None:
+                laid = min(self.jokers, jokers + more + spare)
+                total = value + entry.value + laid * self.weights[JOKER]
+                if total > self.best and (laid or must != JOKER):
+                    self.best = total
+                    self.found = Found(self.chosen.copy(), entry, int(laid))
+            more += 1
 
-    def _table(self, stocks: Stocks, need: Face) -> Table:
+    def _table(self, stocks: Stocks, need: i64) -> Table:
         """The runs that these cards give, over all suits; with the face `need`, if not -1."""
+        if need < 0 and self.runs_alone and self._untouched(stocks):
+            return self.runs_alone
         table = self.tables.get((stocks, need))
         if table is None:
             table = self._one_run(stocks, need) if self.runs == 1 else self._combine(stocks, need)
             self.tables[stocks, need] = table
         return table
 
-    def _one_run(self, stocks: Stocks, need: Face) -> Table:
-        table: Table = [None] * (self.jokers + 1)
-        for suit in range(4):
-            if need >= 0 and need // 13 != suit:
-                continue
-            for j, entry in enumerate(self._suit(suit, stocks[suit], 1, need)):
-                if entry is not None:
-                    old = table[j]
-                    if old is None or entry[0] > old[0]:
-                        table[j] = entry
+    def _untouched(self, stocks: Stocks) -> bool:
+        """True when the sets have taken no card that a run could have."""
+        start = self.start
+        return (
+            stocks[0] == start[0]
+            and stocks[1] == start[1]
+            and stocks[2] == start[2]
+            and stocks[3] == start[3]
+        )
+
+    def _one_run(self, stocks: Stocks, need: i64) -> Table:
+        table: Table = [None] * (int(self.jokers) + 1)
+        if need < 0 or need // 13 == 0:
+            better(self._suit(0, stocks[0], 1, need), table)
+        if need < 0 or need // 13 == 1:
+            better(self._suit(1, stocks[1], 1, need), table)
+        if need < 0 or need // 13 == 2:
+            better(self._suit(2, stocks[2], 1, need), table)
+        if need < 0 or need // 13 == 3:
+            better(self._suit(3, stocks[3], 1, need), table)
         return table
 
-    def _combine(self, stocks: Stocks, need: Face) -> Table:
+    def _combine(self, stocks: Stocks, need: i64) -> Table:
         """Suit by suit, the best of so many runs; no run at all to begin with."""
-        none: Table = [None] * (self.jokers + 1)
-        layers = [no_run(self.jokers)] + [none] * self.runs
-        most = 1 if self.rules.run_suits == DISTINCT else self.runs
-        for suit in range(4):
-            must = need >= 0 and need // 13 == suit
-            after = [none.copy() if must else layer.copy() for layer in layers]
-            for runs in range(1, most + 1):
-                table = self._suit(suit, stocks[suit], runs, need)
-                for before in range(self.runs - runs + 1):
-                    merge(layers[before], table, after[before + runs])
-            layers = after
-        if need >= 0 and not self.runs:
-            return none
-        return layers[self.runs]
+        layers = [no_run(int(self.jokers))]
+        for _ in range(self.runs):
+            layers.append([None] * (int(self.jokers) + 1))
+        if need < 0 or self.runs:
+            self._beside(layers, 0, stocks[0], need)
+            self._beside(layers, 1, stocks[1], need)
+            self._beside(layers, 2, stocks[2], need)
+            self._beside(layers, 3, stocks[3], need)
+            return layers[self.runs]
+        return [None] * (int(self.jokers) + 1)
 
-    def _suit(self, suit: int, stock: int, runs: int, need: Face) -> Table:
+    def _beside(self, layers: list[Table], suit: i64, stock: i64, need: i64) -> None:
+        """Enter what this suit gives beside the suits before it."""
+        most = min(self.runs, 1) if self.rules.run_suits == DISTINCT else self.runs
+        tables: list[Table] = []
+        for runs in range(most):
+            tables.append(self._suit(suit, stock, runs + 1, need))
+        # from the top down, so that what is added to is still without this suit
+        for total in range(self.runs, -1, -1):
+            if need >= 0 and need // 13 == suit:
+                layers[total] = [None] * (int(self.jokers) + 1)
+            for runs in range(min(most, total)):
+                merge(layers[total - runs - 1], tables[runs], layers[total])
+
+    def _suit(self, suit: i64, stock: i64, runs: i64, need: i64) -> Table:
         mask = 0
         if need >= 0 and need // 13 == suit:
-            mask = 1 << need % 13 if need % 13 else 1 | 1 << ACE_HIGH
-        return self.lines.table(suit, stock, runs, mask)
+            rank = int(need - 13 * suit)
+            mask = 1 << rank if rank else 1 | 1 << ACE_HIGH
+        return self.lines.table(int(suit), int(stock), int(runs), mask)
 
 
-def _first_cards(most: list[int], naturals: int, must: Face, rank: int) -> Parts:
+def _first_cards(most: Parts, naturals: i64, must: i64, rank: i64) -> Parts:
     """So many of these cards, the one that must be laid among them."""
-    left = naturals
-    parts = [0, 0, 0, 0]
-    if 0 <= must < JOKER and must % 13 == rank and most[must // 13]:
-        parts[must // 13] = 1
-        left -= 1
-    for suit in range(4):
-        more = min(left, most[suit] - parts[suit])
-        parts[suit] += more
-        left -= more
-    return parts[0], parts[1], parts[2], parts[3]
+    suit: i64 = -1
+    if 0 <= must < JOKER and must % 13 == rank:
+        suit = must // 13
+    a, b, c, d = most
+    first = 1 if suit >= 0 and most[int(suit)] else 0
+    left = naturals - first
+    own = first if suit == 0 else 0
+    a = own + min(left, a - own)
+    left -= a - own
+    own = first if suit == 1 else 0
+    b = own + min(left, b - own)
+    left -= b - own
+    own = first if suit == 2 else 0
+    c = own + min(left, c - own)
+    left -= c - own
+    own = first if suit == 3 else 0
+    return a, b, c, own + min(left, d - own)

@@ -7,8 +7,9 @@ without one it may, and `melds.contracts` knows.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
+
+from mypy_extensions import i64
 
 from mesaya.cards import JOKER, Card, Face
 from mesaya.melds.rules import ANY_SUITS, DISTINCT, MeldRules
@@ -16,145 +17,188 @@ from mesaya.melds.runs import LONGEST, ONES
 
 FAR: Final = 99
 _RANKS: Final = 0x1FFF
-_TWINS: Final = 4  # masks[4 + suit]: the ranks held twice or more
-_JOKERS: Final = 8
-_SIZE: Final = 9
-_ODD: Final = 10  # cards that are twins of others, aces' first twins left out
+_LINE: Final = 0x3FFF
+"""The fourteen positions of a suit, which has sixteen bits."""
+_BITS: Final[tuple[int, ...]] = tuple(
+    [(1 << face % 13 if face % 13 else 1 | 1 << 13) << face // 13 * 16 for face in range(JOKER)]
+)
+"""The positions of each face: an ace has both ends."""
 
 
-def masks_of(hand: Sequence[Card]) -> list[int]:
-    """The hand by bits: for each suit the positions 0..13 held, those held twice, then counts."""
-    masks = [0] * 11
+class Masks:
+    """A hand by bits: sixteen for each suit, its positions 0..13.
+
+    `once` are those held, `twice` those held twice or more; `odd` is the number of cards that are
+    twins of others, aces' first twins left out.
+    """
+
+    __slots__ = ("jokers", "odd", "once", "size", "twice")
+
+    def __init__(self) -> None:
+        self.once: i64 = 0
+        self.twice: i64 = 0
+        self.jokers: i64 = 0
+        self.size: i64 = 0
+        self.odd: i64 = 0
+
+
+def masks_of(hand: list[Card]) -> Masks:
+    """The hand by bits."""
+    masks = Masks()
     for card in hand:
         hold(masks, card >> 3)
     return masks
 
 
-def hold(masks: list[int], face: Face) -> None:
+def hold(masks: Masks, face: i64) -> None:
     """One more card."""
-    masks[_SIZE] += 1
+    masks.size += 1
     if face == JOKER:
-        masks[_JOKERS] += 1
+        masks.jokers += 1
         return
-    suit = face // 13
-    rank = face % 13
-    bit = 1 << rank if rank else 1 | 1 << 13
-    if masks[suit] & bit:
-        if rank or masks[_TWINS + suit] & bit:
-            masks[_ODD] += 1
-        masks[_TWINS + suit] |= bit
+    bits: i64 = _BITS[face]
+    if masks.once & bits:
+        if face % 13 or masks.twice & bits:
+            masks.odd += 1
+        masks.twice |= bits
     else:
-        masks[suit] |= bit
+        masks.once |= bits
 
 
-def shortfall(masks: list[int], sets: int, runs: int, rules: MeldRules) -> int:
+def shortfall(masks: Masks, sets: i64, runs: i64, rules: MeldRules) -> i64:
     """How many jokers the hand lacks for the contract, at the least; 0 if it may have it."""
-    if masks[_SIZE] < sets * rules.set_min + runs * rules.run_min:
+    if masks.size < sets * rules.set_min + runs * rules.run_min:
         return FAR
     needed = _for_sets(masks, sets, -1, rules) if sets else 0
     if runs:
         needed += _for_runs(masks, runs, -1, rules)
-    return max(0, needed - masks[_JOKERS])
+    return max(0, needed - masks.jokers)
 
 
-def shortfall_with(masks: list[int], face: Face, sets: int, runs: int, rules: MeldRules) -> int:
+def shortfall_with(masks: Masks, face: Face, sets: i64, runs: i64, rules: MeldRules) -> i64:
     """The shortfall of a contract that has this card of the hand in it."""
     if face == JOKER:
         return shortfall(masks, sets, runs, rules)
-    suit = face // 13
-    rank = face % 13
-    best = FAR
+    suit: i64 = face // 13
+    rank: i64 = face % 13
+    best: i64 = FAR
     if sets:
         best = _for_sets(masks, sets, rank, rules)
         if runs:
             best += _for_runs(masks, runs, -1, rules)
     if runs:
-        own = FAR
-        for position in (rank,) if rank else (0, 13):
-            own = min(own, _around(masks[suit], position, rules))
-        other = _for_runs(masks, runs - 1, suit, rules) if runs > 1 else 0
+        mask = masks.once >> 16 * suit & _LINE
+        own = _around(mask, rank, rules)
+        if not rank:
+            own = min(own, _around(mask, 13, rules))
+        other: i64 = _for_runs(masks, runs - 1, suit, rules) if runs > 1 else 0
         if sets:
             other += _for_sets(masks, sets, -1, rules)
         best = min(best, own + other)
-    return max(0, best - masks[_JOKERS])
+    return max(0, best - masks.jokers)
 
 
-def may_lay_whole(masks: list[int], runs: int, free: int, rules: MeldRules) -> bool:
+def may_lay_whole(masks: Masks, runs: int, free: i64, rules: MeldRules) -> bool:
     """False where a hand certainly has more than `free` cards too many for so many runs.
 
     So many runs lie in so many suits at the most, on fourteen places each; where two runs of one
     suit may not overlap, nor one suit have two, no card but the ace is there twice.
     """
-    if masks[_SIZE] > runs * LONGEST + free:
+    if masks.size > runs * LONGEST + free:
         return False
-    held = sorted([ONES[mask & _RANKS] for mask in masks[:_TWINS]])
-    over = sum(held[: max(0, _TWINS - runs)])
+    once = masks.once
+    held = [
+        ONES[once & _RANKS],
+        ONES[once >> 16 & _RANKS],
+        ONES[once >> 32 & _RANKS],
+        ONES[once >> 48 & _RANKS],
+    ]
+    held.sort()
+    over: i64 = sum(held[: max(0, 4 - runs)])
     if rules.run_suits != ANY_SUITS:
-        over += masks[_ODD]
+        over += masks.odd
     return over <= free
 
 
 # --- sets -----------------------------------------------------------------------------------------
-def _for_sets(masks: list[int], sets: int, rank: int, rules: MeldRules) -> int:
+def _for_sets(masks: Masks, sets: i64, rank: i64, rules: MeldRules) -> i64:
     """The jokers that so many sets need, one of them of this `rank` (-1: any)."""
-    a, b, c, d = masks[0] & _RANKS, masks[1] & _RANKS, masks[2] & _RANKS, masks[3] & _RANKS
-    ab, cd, a_b, c_d = a & b, c & d, a | b, c | d
-    three = ONES[ab & c_d | cd & a_b]
-    two = ONES[ab | cd | a_b & c_d] - three
-    one = ONES[a_b | c_d] - three - two
-    ways = [three, two, one]
-    twins = (masks[4] | masks[5] | masks[6] | masks[7]) & _RANKS
-    if twins and sets > 1:
-        _add_twins(ways, masks, twins, sets)
-    cost = 0
+    once = masks.once
+    a = once & _RANKS
+    b = once >> 16 & _RANKS
+    c = once >> 32 & _RANKS
+    d = once >> 48 & _RANKS
+    ab = a & b
+    cd = c & d
+    a_b = a | b
+    c_d = c | d
+    three: i64 = ONES[ab & c_d | cd & a_b]
+    two: i64 = ONES[ab | cd | a_b & c_d] - three
+    one: i64 = ONES[a_b | c_d] - three - two
+    if masks.twice and sets > 1:
+        for twins in range(13):
+            lacks = _second(masks, twins)
+            if lacks == 0:
+                three += sets - 1
+            elif lacks == 1:
+                two += sets - 1
+            elif lacks == 2:
+                one += sets - 1
+    cost: i64 = 0
     if rank >= 0:
-        own = max(0, rules.set_min - _held(masks, 0, rank))
-        ways[own] -= 1
-        cost += own
+        cost = max(0, rules.set_min - _held(once, rank))
+        if cost == 0:
+            three -= 1
+        elif cost == 1:
+            two -= 1
+        else:
+            one -= 1
         sets -= 1
-    for own in range(3):
-        count = min(sets, ways[own])
-        cost += own * count
-        sets -= count
-    return cost + sets * rules.set_min
+    sets -= min(sets, three)
+    more = min(sets, two)
+    cost += more
+    sets -= more
+    more = min(sets, one)
+    return cost + 2 * more + (sets - more) * rules.set_min
 
 
-def _add_twins(ways: list[int], masks: list[int], twins: int, sets: int) -> None:
-    """More sets of one rank: what the second needs beyond the first."""
-    for rank in range(13):
-        if twins >> rank & 1:
-            first = _held(masks, 0, rank)
-            both = first + _held(masks, _TWINS, rank)
-            ways[max(0, 6 - both) - max(0, 3 - first)] += sets - 1
+def _second(masks: Masks, rank: i64) -> i64:
+    """What a second set of the rank lacks beyond the first; `FAR` without twins."""
+    twins = _held(masks.twice, rank)
+    if not twins:
+        return FAR
+    first = _held(masks.once, rank)
+    return max(0, 6 - first - twins) - max(0, 3 - first)
 
 
-def _held(masks: list[int], start: int, rank: int) -> int:
-    """In how many suits the rank is held, or (from `_TWINS`) held twice."""
-    return (
-        (masks[start] >> rank & 1)
-        + (masks[start + 1] >> rank & 1)
-        + (masks[start + 2] >> rank & 1)
-        + (masks[start + 3] >> rank & 1)
-    )
+def _held(suits: i64, rank: i64) -> i64:
+    """In how many suits the rank is held."""
+    here = suits >> rank
+    return (here & 1) + (here >> 16 & 1) + (here >> 32 & 1) + (here >> 48 & 1)
 
 
 # --- runs -----------------------------------------------------------------------------------------
-def _for_runs(masks: list[int], runs: int, without: int, rules: MeldRules) -> int:
+def _for_runs(masks: Masks, runs: i64, without: i64, rules: MeldRules) -> i64:
     """The jokers that so many runs need; none in the suit `without` where suits must differ."""
     short = rules.run_min == 3
-    costs: list[int] = []
-    for suit in range(_TWINS):
-        if suit != without or rules.run_suits != DISTINCT:
-            costs.append(_short_run(masks[suit]) if short else _long_run(masks[suit]))
-    if rules.run_suits != DISTINCT:
-        return min(costs) * runs
-    if runs == 1:
-        return min(costs)
+    distinct = rules.run_suits == DISTINCT
+    costs: list[i64] = []
+    best: i64 = FAR
+    suit: i64 = 0
+    while suit < 4:
+        if suit != without or not distinct:
+            mask = masks.once >> 16 * suit & _LINE
+            cost = _short_run(mask) if short else _long_run(mask)
+            costs.append(cost)
+            best = min(best, cost)
+        suit += 1
+    if runs == 1 or not distinct:
+        return best * runs
     costs.sort()
     return sum(costs[:runs])
 
 
-def _short_run(mask: int) -> int:
+def _short_run(mask: i64) -> i64:
     """How many of three consecutive cards are lacking at best."""
     two = mask & mask >> 1
     if two & mask >> 2:
@@ -164,9 +208,11 @@ def _short_run(mask: int) -> int:
     return 2 if mask else 3
 
 
-def _long_run(mask: int) -> int:
+def _long_run(mask: i64) -> i64:
     """How many of four consecutive cards are lacking at best."""
-    second, third, fourth = mask >> 1, mask >> 2, mask >> 3
+    second = mask >> 1
+    third = mask >> 2
+    fourth = mask >> 3
     two = mask & second
     if two & third & fourth:
         return 0
@@ -177,11 +223,14 @@ def _long_run(mask: int) -> int:
     return 3 if mask else 4
 
 
-def _around(mask: int, position: int, rules: MeldRules) -> int:
+def _around(mask: i64, position: i64, rules: MeldRules) -> i64:
     """How many cards of a shortest run over this position are lacking at best."""
-    size = rules.run_min
-    window = (1 << size) - 1
-    best = 0
-    for low in range(max(0, position - size + 1), min(position, LONGEST - size) + 1):
+    size: i64 = rules.run_min
+    bit: i64 = 1
+    window = (bit << size) - 1
+    best: i64 = 0
+    low = max(0, position - size + 1)
+    while low <= min(position, LONGEST - size):
         best = max(best, ONES[mask >> low & window])
+        low += 1
     return size - best

@@ -15,21 +15,34 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from mypy_extensions import i64
+
 from mesaya.melds.rules import NOT_ADJACENT, MeldRules
 from mesaya.melds.runs import ACE_HIGH, LONGEST, ONES
 
 Span = tuple[int, int, int, int]
 """Suit, lowest and highest position, mask of the positions where natural cards lie."""
-Entry = tuple[int, tuple[Span, ...]]
+
+
+class Entry:
+    """What some runs count, and where they lie. Never changes."""
+
+    __slots__ = ("spans", "value")
+
+    def __init__(self, value: i64, spans: tuple[Span, ...]) -> None:
+        self.value: i64 = value
+        self.spans = spans
+
+
 Table = list[Entry | None]
 
 NONE: Final = -1000
 """Less than the value of any entry."""
-MOST_KEPT: Final = 1 << 11
+MOST_KEPT: Final = 1 << 9
 """Tables that are kept for each kind of search; then all are forgotten."""
 MOST_KINDS: Final = 32
-NIBBLES: Final[tuple[int, ...]] = tuple(1 << 4 * (place % 13) for place in range(LONGEST))
-"""One card at each position, as a part of a stock."""
+_STOCKS: Final = 1 << 4 * 13
+"""More than any stock."""
 
 
 class Lines:
@@ -45,21 +58,21 @@ class Lines:
     def __init__(
         self, rules: MeldRules, jokers: int, weights: Sequence[int], *, lacking: bool
     ) -> None:
-        self.run_min = max(rules.run_min, rules.min_naturals) if lacking else rules.run_min
+        self.run_min: i64 = max(rules.run_min, rules.min_naturals) if lacking else rules.run_min
         self.apart = rules.run_suits == NOT_ADJACENT
-        self.jokers = jokers
+        self.jokers: i64 = jokers
         self.weights = list(weights)
-        self.kept: dict[tuple[int, int, int, int], Table] = {}
-        self.lacks = rules.min_naturals if lacking else 0
-        self.naturals = 0 if lacking else rules.min_naturals
-        self.shy = rules.min_naturals if jokers > rules.run_min - rules.min_naturals else 0
+        self.kept: dict[int, Table] = {}
+        self.lacks: i64 = rules.min_naturals if lacking else 0
+        self.naturals: i64 = 0 if lacking else rules.min_naturals
+        self.shy: i64 = rules.min_naturals if jokers > rules.run_min - rules.min_naturals else 0
 
     def table(self, suit: int, stock: int, runs: int, need: int) -> Table:
         """The best entries for exactly `runs` runs of this suit; never to be changed.
 
         `need` is a mask of positions: a natural card must lie on one of them, if it is not empty.
         """
-        key = (suit, stock, runs, need)
+        key = stock + _STOCKS * (suit + 4 * runs + 64 * need)
         found = self.kept.get(key)
         if found is None:
             slots = LONGEST - (runs - 1) if self.apart else LONGEST * runs
@@ -70,52 +83,52 @@ class Lines:
         return found
 
     def _table(
-        self, suit: int, stock: int, runs: int, jokers: int, first: int, slots: int, need: int
+        self, suit: i64, stock: i64, runs: i64, jokers: i64, first: i64, slots: i64, need: i64
     ) -> Table:
         """Runs that begin at `first` or above, on at most `slots` positions together."""
         if runs > 1:
             return self._several(suit, stock, runs, jokers, first, slots, need)
         mask = spread(stock)
-        sums = self._sums(mask)
-        table: Table = [None] * (jokers + 1)
-        for low, high in self._windows(mask, stock & 15, jokers, first):
-            inside = mask & ((2 << high) - (1 << low))
+        table: Table = [None] * (int(jokers) + 1)
+        for window in self._windows(mask, stock & 15, jokers, first):
+            low = window & 15
+            high = window >> 4
+            inside = mask & ends(low, high)
             if need and not inside & need:
                 continue
-            value = self._value(inside, sums[high + 1] - sums[low])
-            self._enter(table, value, (suit, low, high, inside), slots)
+            value = self._value(inside, self._weight(inside))
+            self._enter(table, value, suit, low, high, inside, slots)
         return table
 
     def _several(
-        self, suit: int, stock: int, runs: int, jokers: int, first: int, slots: int, need: int
+        self, suit: i64, stock: i64, runs: i64, jokers: i64, first: i64, slots: i64, need: i64
     ) -> Table:
         """As `_table`: the lowest run in every way, and the best of the others beside it.
 
         Passes over what two bounds say cannot be better: the cards from there up, and the others
         laid as if the lowest run had taken nothing from them.
         """
-        table: Table = [None] * (jokers + 1)
+        table: Table = [None] * (int(jokers) + 1)
         above = self._above(stock, runs)
         others = highest(self._table(suit, stock, runs - 1, jokers, first, slots, 0))
         fewer = others
         if self.shy and not self.lacks:
-            fewer = [0] * (jokers + 1)
+            fewer = [0] * (int(jokers) + 1)
             if runs > 2:
                 fewer = highest(self._table(suit, stock, runs - 2, jokers, first, slots, 0))
         for bound, weight, kept, low, high in self._firsts(stock, jokers, first, runs):
             size = high - low + 1
             missing = size - ONES[kept]
-            value = self._value(kept, weight)
             start = high + 2 if self.apart else low
             if start > LONGEST - self.run_min:
                 continue
             beside = fewer if bound > weight else others
             most_left = bound + above[start] if self.apart else above[low]
-            top = jokers
+            top: i64 = jokers
             while top >= missing:
                 entry = table[top]
                 most = min(most_left, bound + beside[top - missing])
-                if others[top - missing] > NONE and (entry is None or entry[0] < most):
+                if others[top - missing] > NONE and (entry is None or entry.value < most):
                     break
                 top -= 1
             if top < missing:
@@ -129,11 +142,12 @@ class Lines:
                 slots - size,
                 0 if kept & need else need,
             )
-            _join((value, ((suit, low, high, kept),)), rest, missing, table)
+            one = Entry(self._value(kept, weight), ((int(suit), low, high, kept),))
+            _join(one, rest, missing, table)
         return table
 
     def _firsts(
-        self, stock: int, jokers: int, first: int, runs: int
+        self, stock: i64, jokers: i64, first: i64, runs: i64
     ) -> list[tuple[int, int, int, int, int]]:
         """The lowest of several runs in every way, the best first.
 
@@ -141,83 +155,95 @@ class Lines:
         it keeps, its place.
         """
         mask = spread(stock)
-        sums = self._sums(mask)
         found: list[tuple[int, int, int, int, int]] = []
-        poor = (self.naturals - 1) * (runs - 1) * max(self.weights)
-        for low, high in self._windows(mask, stock & 15, jokers, first):
-            inside = mask & ((2 << high) - (1 << low))
-            weight = sums[high + 1] - sums[low]
+        poor = int((self.naturals - 1) * (runs - 1)) * max(self.weights)
+        for window in self._windows(mask, stock & 15, jokers, first):
+            low = window & 15
+            high = window >> 4
+            inside = mask & ends(low, high)
+            weight = int(self._weight(inside))
             for kept in self._keeps(inside, runs - 1):
-                held = ONES[kept]
+                held: i64 = ONES[kept]
                 if high - low + 1 - held > jokers or held < self.naturals:
                     continue
                 if self.lacks:
-                    found.append((self._value(kept, 0), 0, kept, low, high))
+                    found.append((int(self._value(kept, 0)), 0, kept, int(low), int(high)))
                 elif kept == inside:
-                    found.append((weight, weight, kept, low, high))
+                    found.append((weight, weight, kept, int(low), int(high)))
                 else:
-                    left = self._sums(inside ^ kept)[LONGEST]
-                    found.append((weight + poor + 1, weight - left, kept, low, high))
+                    left = int(self._weight(inside ^ kept))
+                    found.append((weight + poor + 1, weight - left, kept, int(low), int(high)))
         found.sort(reverse=True)
         return found
 
-    def _above(self, stock: int, runs: int) -> list[int]:
+    def _above(self, stock: i64, runs: i64) -> list[int]:
         """What all cards from each position up weigh that so many runs could hold."""
         if self.lacks:
             return [0] * LONGEST
         weights = self.weights
         aces = stock & 15
-        total = weights[ACE_HIGH] * min(aces, runs)
-        found = [total]
+        total: i64 = weights[ACE_HIGH] * min(aces, runs)
+        found = [int(total)]
         for place in range(ACE_HIGH - 1, 0, -1):
             total += weights[place] * min(stock >> 4 * place & 15, runs)
-            found.append(total)
-        found.append(total + weights[0] * min(max(0, aces - runs), runs))
+            found.append(int(total))
+        found.append(int(total + weights[0] * min(max(0, aces - runs), runs)))
         found.reverse()
         return found
 
-    def _enter(self, table: Table, value: int, span: Span, slots: int) -> None:
+    def _enter(
+        self, table: Table, value: i64, suit: i64, low: i64, high: i64, kept: i64, slots: i64
+    ) -> None:
         """Enter a last run, as it is and with as many more jokers as there is room for."""
-        _, low, high, kept = span
-        held = ONES[kept]
+        held: i64 = ONES[kept]
         if held < self.naturals:
             return
-        missing = high - low + 1 - held
-        for j in range(missing, min(len(table), slots - held + 1)):
+        last = min(len(table) - 1, slots - held)
+        found: Entry | None = None
+        j = high - low + 1 - held
+        while j <= last:
             old = table[j]
-            if old is None or value > old[0]:
-                table[j] = (value, (span,))
+            if old is None or value > old.value:
+                if found is None:
+                    found = Entry(value, ((int(suit), int(low), int(high), int(kept)),))
+                table[j] = found
+            j += 1
 
-    def _windows(self, mask: int, aces: int, jokers: int, first: int) -> list[tuple[int, int]]:
-        """Where a run that needs no more than so many jokers may lie.
+    def _windows(self, mask: i64, aces: i64, jokers: i64, first: i64) -> list[i64]:
+        """Where a run that needs no more than so many jokers may lie: `high << 4 | low`.
 
         It has the least length, or natural cards at both ends.
         """
         size = self.run_min
-        enough = size - jokers
-        full = (1 << size) - 1
-        found = [
-            (low, low + size - 1)
-            for low in range(first, LONGEST - size + 1)
-            if ONES[mask >> low & full] >= enough
-        ]
-        places = [place for place in range(first, LONGEST) if mask >> place & 1]
-        last = len(places) - 1
-        for i, low in enumerate(places):
-            for k in range(last, i, -1):
-                width = places[k] - low
-                if width < size:
-                    break
-                if width - (k - i) <= jokers and (width < ACE_HIGH or aces > 1):
-                    found.append((low, low + width))
+        one: i64 = 1
+        full = (one << size) - 1
+        found: list[i64] = []
+        low = first
+        while low <= LONGEST - size:
+            if size - ONES[mask >> low & full] <= jokers:
+                found.append(low + size - 1 << 4 | low)
+            low += 1
+        low = first
+        while low + size <= ACE_HIGH:
+            if mask >> low & 1:
+                high: i64 = ACE_HIGH
+                while high - low >= size:
+                    if (
+                        mask >> high & 1
+                        and high - low + 1 - ONES[mask & ends(low, high)] <= jokers
+                        and (high - low < ACE_HIGH or aces > 1)
+                    ):
+                        found.append(high << 4 | low)
+                    high -= 1
+            low += 1
         return found
 
-    def _keeps(self, inside: int, others: int) -> list[int]:
+    def _keeps(self, inside: i64, others: i64) -> list[int]:
         """Which of the natural cards inside a window it may hold: all, or, if shy, all but some.
 
         Runs that lie apart have no card in common but the ace.
         """
-        keeps = [inside]
+        keeps = [int(inside)]
         places = range(1) if self.apart else range(LONGEST)
         for _ in range(self.shy * others):
             for kept in keeps.copy():
@@ -226,18 +252,19 @@ class Lines:
                         keeps.append(kept & ~(1 << place))
         return keeps
 
-    def _sums(self, mask: int) -> list[int]:
-        """The weight of the cards of this mask below each position, and of all."""
-        sums = [0]
-        total = 0
-        for weight in self.weights:
+    def _weight(self, mask: i64) -> i64:
+        """What the cards of this mask weigh."""
+        weights = self.weights
+        total: i64 = 0
+        place: i64 = 0
+        while mask:
             if mask & 1:
-                total += weight
+                total += weights[place]
             mask >>= 1
-            sums.append(total)
-        return sums
+            place += 1
+        return total
 
-    def _value(self, kept: int, weight: int) -> int:
+    def _value(self, kept: i64, weight: i64) -> i64:
         """What one run counts: its natural cards' weight, or what it lacks."""
         return min(0, ONES[kept] - self.lacks) if self.lacks else weight
 
@@ -264,56 +291,80 @@ def forget() -> None:
     _LINES.clear()
 
 
-def spread(stock: int) -> int:
+def ends(low: i64, high: i64) -> i64:
+    """The mask of the positions from `low` to `high`."""
+    one: i64 = 1
+    return (one << high + 1) - (one << low)
+
+
+def spread(stock: i64) -> i64:
     """The mask of the positions that have a card."""
     mask = stock | stock >> 1 | stock >> 2 | stock >> 3
-    found = 0
-    for rank in range(13):
-        if mask >> 4 * rank & 1:
-            found |= 1 << rank
+    found: i64 = 0
+    place: i64 = 0
+    while mask:
+        found |= (mask & 1) << place
+        mask >>= 4
+        place += 1
     return found | (found & 1) << ACE_HIGH
 
 
-def taken(kept: int) -> int:
+def taken(kept: i64) -> i64:
     """The natural cards on these positions, as a part of a stock."""
-    stock = 0
-    for nibble in NIBBLES:
-        if kept & 1:
-            stock += nibble
-        kept >>= 1
+    stock: i64 = kept >> ACE_HIGH
+    place: i64 = 0
+    while place < ACE_HIGH:
+        stock += (kept >> place & 1) << 4 * place
+        place += 1
     return stock
 
 
 def no_run(jokers: int) -> Table:
     """The table of no run at all: no joker, no value."""
     table: Table = [None] * (jokers + 1)
-    table[0] = (0, ())
+    table[0] = Entry(0, ())
     return table
 
 
-def _join(first: Entry, rest: Table, shift: int, into: Table) -> None:
-    """Enter the sums of one entry and those of a table, `shift` jokers on, where better."""
-    value, spans = first
-    for j, entry in enumerate(rest, shift):
+def better(table: Table, into: Table) -> None:
+    """Enter every entry of a table where it is better."""
+    j: i64 = 0
+    while j < len(into):
+        entry = table[j]
         if entry is not None:
             old = into[j]
-            if old is None or value + entry[0] > old[0]:
-                into[j] = (value + entry[0], spans + entry[1])
+            if old is None or entry.value > old.value:
+                into[j] = entry
+        j += 1
+
+
+def _join(first: Entry, rest: Table, shift: i64, into: Table) -> None:
+    """Enter the sums of one entry and those of a table, `shift` jokers on, where better."""
+    last = min(len(rest), len(into) - shift)
+    j: i64 = 0
+    while j < last:
+        entry = rest[j]
+        if entry is not None:
+            value = first.value + entry.value
+            old = into[j + shift]
+            if old is None or value > old.value:
+                into[j + shift] = Entry(value, first.spans + entry.spans)
+        j += 1
 
 
 def merge(one: Table, two: Table, into: Table) -> None:
     """Enter the sums of every entry of one table and every entry of the other, where better."""
     for shift, first in enumerate(one):
         if first is not None:
-            _join(first, two[: len(into) - shift], shift, into)
+            _join(first, two, shift, into)
 
 
 def highest(table: Table) -> list[int]:
     """For every number of jokers, the best value with no more of them; `NONE` if there is none."""
     found: list[int] = []
-    best = NONE
+    best: i64 = NONE
     for entry in table:
-        if entry is not None and entry[0] > best:
-            best = entry[0]
-        found.append(best)
+        if entry is not None and entry.value > best:
+            best = entry.value
+        found.append(int(best))
     return found

@@ -7,10 +7,17 @@ jokers, need max(n - jokers, w) cards to come.
 
 from __future__ import annotations
 
+from typing import Final
+
+from mypy_extensions import i64
+
 from mesaya.cards import JOKER
 from mesaya.melds.plans import ALL_JOKERS, Found, Parts, Plan, Search, Stocks, greatest_set
 from mesaya.melds.rules import MeldRules
 from mesaya.melds.spans import lines_for
+
+_ALL_SUITS: Final = 15
+"""The bits of a plan that takes from the stock of every suit."""
 
 
 class Wishes(Search):
@@ -27,27 +34,24 @@ class Wishes(Search):
         lacking = counts.copy()
         lacking[JOKER] += most
         super().__init__(lacking, sets, runs, rules, -1, (0,) * (JOKER + 1), -most - 1)
-        self.real = counts[JOKER]
-        self.lines = lines_for(rules, self.jokers, (0,) * 14, lacking=True)
+        self.real: i64 = counts[JOKER]
+        self.lines = lines_for(rules, lacking[JOKER], (0,) * 14, lacking=True)
 
-    def _add_plan(self, rank: int, sets: int, parts: Parts) -> None:
-        naturals = sum(parts)
+    def _add_plan(self, rank: i64, sets: i64, parts: Parts) -> None:
+        naturals = parts[0] + parts[1] + parts[2] + parts[3]
         lacking = max(0, _size(self.rules.set_min, self.rules) * sets - naturals)
         poor = max(0, self.rules.min_naturals * sets - naturals)
         if lacking <= self.jokers and lacking + naturals <= greatest_set(self.rules) * sets:
-            takes = None
-            if rank < ALL_JOKERS:
-                a, b, c, d = parts
-                takes = (a << 4 * rank, b << 4 * rank, c << 4 * rank, d << 4 * rank)
-            self.plans.append(Plan(rank, sets, parts, lacking, 0, -poor, takes))
+            takes = _ALL_SUITS if rank < ALL_JOKERS else 0
+            self._list(Plan(rank, sets, parts, lacking, 0, -poor, takes))
 
-    def _lay_runs(self, value: int, jokers: int, chosen: tuple[Plan, ...], stocks: Stocks) -> None:
+    def _lay_runs(self, value: i64, jokers: i64, stocks: Stocks) -> None:
         for more, entry in enumerate(self._table(stocks, -1)[: self.jokers - jokers + 1]):
             if entry is not None:
-                to_come = max(jokers + more - self.real, -value - entry[0])
+                to_come = max(jokers + more - self.real, -value - entry.value)
                 if -to_come > self.best:
                     self.best = -to_come
-                    self.found = Found(chosen, entry, 0)
+                    self.found = Found(self.chosen.copy(), entry, 0)
 
 
 def _size(least: int, rules: MeldRules) -> int:

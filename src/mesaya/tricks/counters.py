@@ -29,15 +29,17 @@ class Counters:
     """The counters of the three teams. Never changes once made.
 
     `give` is the pile that a team pays from, and its only pile until the piles are split (R1.5,
-    R1.22); `receive` is what it was paid since. A team whose `give` is empty is out.
+    R1.22); `receive` is what it was paid since. A team whose `give` is empty is out; `teams` are
+    the others.
     """
 
-    __slots__ = ("give", "receive", "split")
+    __slots__ = ("give", "receive", "split", "teams")
 
     def __init__(self, give: Three, receive: Three, *, split: bool) -> None:
         self.give = give
         self.receive = receive
         self.split = split
+        self.teams: tuple[Team, ...] = tuple([team for team in range(3) if give[team] > 0])
 
     def totals(self) -> Three:
         """All the counters of each team, 0 for a team that is out."""
@@ -46,7 +48,7 @@ class Counters:
 
     def left_in(self) -> tuple[Team, ...]:
         """Q1.3 The teams still in the match: a team is out as soon as it has nothing to give."""
-        return tuple([team for team in range(3) if self.give[team] > 0])
+        return self.teams
 
     def before(self) -> dict[str, Plain]:
         """The counters as a record's `before` table writes them."""
@@ -73,7 +75,9 @@ def fresh() -> Counters:
 # --- who owes whom -------------------------------------------------------------------------------
 def winners_of(tricks: Sequence[int], teams: Sequence[Team]) -> tuple[Team, ...]:
     """R1.11 The team that took the most tricks wins the hand; Q1.1 three-three-nil has two."""
-    most = max([tricks[team] for team in teams])
+    most = 0
+    for team in teams:
+        most = max(most, tricks[team])
     return tuple([team for team in teams if tricks[team] == most])
 
 
@@ -97,7 +101,9 @@ def owed_to_one_winner(
     R1.13 If the two losing teams lost equally, each gives one. R1.14 So it is when the winners took
     all six. Q1.2 A middle team pays and gets nothing.
     """
-    fewest = min([tricks[team] for team in order])
+    fewest = ALL
+    for team in order:
+        fewest = min(fewest, tricks[team])
     return tuple([(team, winner, 1) for team in order if tricks[team] == fewest])
 
 
@@ -149,6 +155,8 @@ def pay(counters: Counters, due: Sequence[Payment]) -> tuple[Counters, tuple[Pay
     R1.5 A payment joins the one pile of the payee; R1.22 once split, its receive pile. Gives the
     new counters and what was really paid, in order.
     """
+    if not due:
+        return counters, ()
     give, receive = list(counters.give), list(counters.receive)
     gain = receive if counters.split else give
     paid: list[Payment] = []
@@ -175,8 +183,10 @@ def closed(counters: Counters, split_above: int) -> Counters:
     permanent once on; what is held at that moment is to give. Q1.16 Until then, perhaps for ever,
     the single pile goes on. A team that is out has nothing left on the table.
     """
-    give = counters.give
     left = counters.left_in()
+    if len(left) == 3:
+        return counters
+    give = counters.give
     receive = three([counters.receive[team] if give[team] else 0 for team in range(3)])
     split = counters.split or (
         len(left) == 2 and give[left[0]] > split_above and give[left[1]] > split_above

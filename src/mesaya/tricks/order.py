@@ -70,12 +70,16 @@ PLAYS: Final[tuple[tuple[tuple[Play, ...], ...], ...]] = tuple(
     tuple(_plays_of(suit, bits) for bits in range(ONE_SUIT + 1)) for suit in range(4)
 )
 """`PLAYS[suit][bits]`: the plays of these cards of one suit, in canonical order."""
+_CLUBS: Final = PLAYS[0]
+_DIAMONDS: Final = PLAYS[1]
+_HEARTS: Final = PLAYS[2]
+_SPADES: Final = PLAYS[3]
 
 
 def bits_of(cards: Sequence[Face]) -> Hand:
     """The set of these faces, all of the short pack."""
-    hand = 0
-    for face in cards:
+    hand: i64 = 0
+    for face in list(cards):  # a list is gone through faster
         hand |= BITS[face]
     return hand
 
@@ -90,17 +94,17 @@ def is_short_pack(pack: Sequence[Card]) -> bool:
     return len(pack) == 4 * RANKS and seen == WHOLE
 
 
-def plays(hand: Hand) -> tuple[Play, ...]:
+def plays(hand: i64) -> tuple[Play, ...]:
     """A play for every card of the hand, in canonical order."""
     return (
-        PLAYS[0][hand & ONE_SUIT]
-        + PLAYS[1][hand >> 9 & ONE_SUIT]
-        + PLAYS[2][hand >> 18 & ONE_SUIT]
-        + PLAYS[3][hand >> 27]
+        _CLUBS[hand & ONE_SUIT]
+        + _DIAMONDS[hand >> 9 & ONE_SUIT]
+        + _HEARTS[hand >> 18 & ONE_SUIT]
+        + _SPADES[hand >> 27]
     )
 
 
-def follows(hand: Hand, led: Suit) -> tuple[Play, ...]:
+def follows(hand: i64, led: i64) -> tuple[Play, ...]:
     """Q1.5 Whoever holds the suit led plays that suit; else, or when leading, any card.
 
     `led` is `NO_SUIT` for the leader. In canonical order.

@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from mypy_extensions import i64
+
 from mesaya.cards import TABLE, Card, Seat
+from mesaya.events import Faces
+from mesaya.packs import faces
 
 Team = int
 """0, 1 and 2 stand for teams A, B and C."""
@@ -51,24 +55,29 @@ class Seating:
 
     `seats` from the lowest; `covered` is the partner of a seat that plays alone, or `TABLE`;
     `ring` gives for every seat the next that plays, `size` is how many play, `held` how many cards
-    each seat gets, so how many tricks there are.
+    each seat gets, so how many tricks there are. `rounds` are the answers of `round_from` so far,
+    by seat.
     """
 
-    __slots__ = ("covered", "held", "ring", "seats", "size")
+    __slots__ = ("covered", "held", "ring", "rounds", "seats", "size")
 
     def __init__(self, seats: tuple[Seat, ...], covered: Seat) -> None:
         self.seats = seats
         self.covered = covered
         self.ring = to_the_right([seat for seat in seats if seat != covered])
-        self.size = len(seats) - (covered >= 0)
-        self.held = CARDS // len(seats)
+        self.size: i64 = len(seats) - (covered >= 0)
+        self.held: i64 = CARDS // len(seats)
+        self.rounds: list[tuple[Seat, ...]] = [()] * SEATS
 
     def round_from(self, seat: Seat) -> tuple[Seat, ...]:
         """Those who play, in play order, `seat` first."""
-        order = [seat]
-        while self.ring[order[-1]] != seat:
-            order.append(self.ring[order[-1]])
-        return tuple(order)
+        found = self.rounds[seat]
+        if not found:
+            order = [seat]
+            while self.ring[order[-1]] != seat:
+                order.append(self.ring[order[-1]])
+            found = self.rounds[seat] = tuple(order)
+        return found
 
     def rivals(self, seat: Seat) -> list[Seat]:
         """Those who play against `seat`, from the lowest."""
@@ -78,22 +87,26 @@ class Seating:
         """R1.7 Three cards come first; R1.18 five where everyone is to have nine."""
         return 3 if self.held == 6 else 5
 
-    def packets(self, stock: Sequence[Card], caller: Seat) -> list[tuple[Seat, Sequence[Card]]]:
+    def packets(self, stock: tuple[Card, ...], caller: Seat) -> list[tuple[Seat, Faces]]:
         """R1.9 The rest of the deal, when the caller has the first packet: all cards go in order,
         three at a time, until everyone has six.
 
         R1.18 With two teams, five each in the first round and four each in the second. Q1.7 The
-        second round begins with the caller again.
+        second round begins with the caller again. Gives what the cards show, not the cards.
         """
         first = self.first_packet()
+        second = int(self.held) - first
         order = self.round_from(caller)
-        sizes = [(seat, first) for seat in order[1:]]
-        sizes += [(seat, self.held - first) for seat in order]
-        dealt: list[tuple[Seat, Sequence[Card]]] = []
+        shown = faces(stock)
+        dealt: list[tuple[Seat, Faces]] = []
         top = 0
-        for seat, size in sizes:
-            dealt.append((seat, stock[top : top + size]))
-            top += size
+        for seat in order:
+            if seat != caller:
+                dealt.append((seat, shown[top : top + first]))
+                top += first
+        for seat in order:
+            dealt.append((seat, shown[top : top + second]))
+            top += second
         return dealt
 
     def short_of(self, trumps: int, hands: Sequence[int]) -> bool:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from mesaya.cards import TABLE, Face, Seat, Suit
+from mypy_extensions import i64
+
+from mesaya.cards import TABLE, Face
 from mesaya.events import Played, TrickTaken
 from mesaya.tricks.order import NO_SUIT, POWER
 from mesaya.tricks.teams import SEATS
@@ -26,38 +28,38 @@ class Trick:
     def __init__(
         self,
         cards: list[Face],
-        laid: int,
-        led: Suit,
+        laid: i64,
+        led: i64,
         power: tuple[int, ...],
-        best: int,
-        taker: Seat,
+        best: i64,
+        taker: i64,
     ) -> None:
         self.cards = cards
-        self.laid = laid
-        self.led = led
+        self.laid: i64 = laid
+        self.led: i64 = led
         self.power = power
-        self.best = best
-        self.taker = taker
+        self.best: i64 = best
+        self.taker: i64 = taker
 
     def clone(self) -> Trick:
         """An independent copy."""
         return Trick(self.cards.copy(), self.laid, self.led, self.power, self.best, self.taker)
 
-    def lay(self, seat: Seat, card: Face, trump: Suit) -> Played:
+    def lay(self, seat: i64, card: i64, trump: i64) -> Played:
         """Q1.5 The highest trump, else the highest card of the suit led, is best."""
         if self.led < 0:
             self.led = card // 13
             self.power = POWER[4 * trump + self.led]
             self.best = 0
-        self.cards.append(card)
+        self.cards.append(int(card))
         self.laid += 1
-        power = self.power[card]
+        power: i64 = self.power[card]
         if power > self.best:
             self.best = power
             self.taker = seat
         return PLAYED[seat][card]
 
-    def close(self, number: int) -> TrickTaken:
+    def close(self, number: i64) -> TrickTaken:
         """The trick is complete, the hand's `number`th: its cards go to its taker."""
         self.laid = 0
         self.led = NO_SUIT
@@ -65,11 +67,11 @@ class Trick:
 
     def now(self) -> list[Face]:
         """The cards of the trick in progress, in order of play."""
-        return self.cards[len(self.cards) - self.laid :]
+        return self.cards[len(self.cards) - int(self.laid) :]
 
     def done(self) -> list[Face]:
         """The cards of the tricks taken, in order of play."""
-        return self.cards[: len(self.cards) - self.laid]
+        return self.cards[: len(self.cards) - int(self.laid)]
 
 
 def no_trick() -> Trick:
