@@ -6,10 +6,11 @@ import random
 
 import pytest
 
-from bots.going import CAP, Lawful, assert_blind, views_of
+from bots.going import CAP, assert_blind, views_of
+from bots.waiting import Patient
 from mesaya.actions import Discard
 from mesaya.bots import find
-from mesaya.bots.contract_sharp import TASTE, _eyes, sharp
+from mesaya.bots.rummy_sharp import player, sharp
 from mesaya.cards import JOKER
 from mesaya.games.contract import CONTRACT
 from mesaya.lab.driver import play_deal, shuffled
@@ -21,7 +22,7 @@ OPTIONS = CONTRACT.options({})
 @pytest.mark.parametrize("number", range(1, 8))
 @pytest.mark.parametrize("kind", ["sharp", "master"])
 def test_every_deal_ends_and_is_played_by_the_rules(kind, number):
-    lawful = Lawful()
+    lawful = Patient()
     for seats in (3, 4):
         match = CONTRACT.match(OPTIONS, seats, 0, {"deal": number})
         bots = [find(kind if seat % 2 == 0 else "greedy", "contract") for seat in range(seats)]
@@ -37,7 +38,7 @@ def test_sharp_alone_never_stalls(number):
         match = CONTRACT.match(OPTIONS, seats, 0, {"deal": number})
         bots = [find("sharp", "contract")] * seats
         for deal in range(40):
-            play_deal(match, bots, random.Random(f"alone{number}{deal}"), Lawful(), CAP)
+            play_deal(match, bots, random.Random(f"alone{number}{deal}"), Patient(), CAP)
 
 
 def at(number):
@@ -60,7 +61,7 @@ def test_the_discard_leaves_the_hand_as_near_as_any():
         deal, obs = views_of(at(number), pack, 1)
         obs.tell(deal.apply(1, DRAW))
         action = sharp(obs, deal.legal(1), random.Random(0), 0)
-        eyes = _eyes(obs, TASTE)
+        eyes = player(obs, (), random.Random(0), wary=False).eyes
         lacks = {}
         for face in set(obs.hand) - {JOKER}:
             eyes.counts[face] -= 1
@@ -75,7 +76,7 @@ def test_a_card_that_lies_next_to_a_run_fits_better_than_one_farther_off():
     from mesaya.melds.laid import lay_group
 
     _, obs = views_of(at(1), shuffled(CONTRACT.pack(OPTIONS, 4), random.Random(1)), 1)
-    eyes = _eyes(obs, TASTE)
+    eyes = player(obs, (), random.Random(0), wary=False).eyes
     eyes.counts = [0] * (JOKER + 1)
     rules = meld_rules(OPTIONS)
     eyes.laid = [lay_group((2, 3, 4), rules, CITES, 0), lay_group((7, 20, 33), rules, CITES, 0)]

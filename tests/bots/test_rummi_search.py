@@ -6,10 +6,10 @@ import random
 
 import pytest
 
-from bots.going import CAP, Lawful, assert_blind, views_of
+from bots.going import CAP, assert_blind, views_of
+from bots.waiting import Patient
 from mesaya.bots import find
-from mesaya.bots.rummi import Mind
-from mesaya.bots.rummi_sharp import TASTE, _eyes, sharp
+from mesaya.bots.rummy_sharp import player, sharp
 from mesaya.cards import JOKER
 from mesaya.games.rummi import RUMMI
 from mesaya.lab.driver import play_deal, shuffled
@@ -21,7 +21,7 @@ OPTIONS = RUMMI.options({})
 @pytest.mark.parametrize("number", range(1, 7))
 @pytest.mark.parametrize("kind", ["sharp", "master"])
 def test_every_deal_ends_and_is_played_by_the_rules(kind, number):
-    lawful = Lawful()
+    lawful = Patient()
     for seats in (2, 4):
         match = RUMMI.match(OPTIONS, seats, 0, {"round": number})
         bots = [find(kind if seat % 2 == 0 else "greedy", "rummi") for seat in range(seats)]
@@ -37,7 +37,7 @@ def test_sharp_alone_never_stalls(number):
         match = RUMMI.match(OPTIONS, seats, 0, {"round": number})
         bots = [find("sharp", "rummi")] * seats
         for deal in range(40):
-            play_deal(match, bots, random.Random(f"alone{number}{deal}"), Lawful(), CAP)
+            play_deal(match, bots, random.Random(f"alone{number}{deal}"), Patient(), CAP)
 
 
 def at(number):
@@ -61,7 +61,7 @@ def tossed(number, seed):
 def test_the_opening_discard_leaves_the_hand_as_near_as_any():
     for seed in range(8):
         obs, card = tossed(seed % 5 + 1, seed)
-        eyes = _eyes(obs, Mind(obs), TASTE)
+        eyes = player(obs, (), random.Random(0), wary=False).eyes
         lacks = {}
         for face in set(obs.hand) - {JOKER}:
             eyes.counts[face] -= 1
@@ -76,7 +76,7 @@ def test_a_card_that_lies_next_to_a_run_fits_better_than_one_farther_off():
     from mesaya.melds.laid import lay_group
 
     _, obs = views_of(at(1), shuffled(RUMMI.pack(OPTIONS, 4), random.Random(1)), 1)
-    eyes = _eyes(obs, Mind(obs), TASTE)
+    eyes = player(obs, (), random.Random(0), wary=False).eyes
     eyes.counts = [0] * (JOKER + 1)
     eyes.laid = [lay_group((2, 3, 4, 5), RULES, CITES, 0), lay_group((7, 20, 33), RULES, CITES, 0)]
     assert eyes.fit(6) == eyes.fit(1) == eyes.fit(46) == eyes.fit(7) == 1.0

@@ -6,12 +6,16 @@ stands in reports, so that a result can be repeated. `find` gives the brain of a
 The kinds, from weak to strong: `random` does anything legal, `greedy` follows simple rules, `sharp`
 weighs what may come, `master` weighs longer and draws conclusions from what others did. A budget
 counts iterations, never time: the same bot does the same on every machine.
+
+`naive` is a baseline of the three rummies to measure by, weaker than `greedy`; it is for the lab
+and the terminal, and no kind that a table seats.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from importlib import import_module
+from types import ModuleType
 from typing import Final
 
 from mesaya.actions import DROP, Action, Solo
@@ -23,6 +27,9 @@ Brain = Callable[[Observation, Sequence[Action], Rng], Action]
 
 SEARCHING: Final = ("sharp@1", "master@1")
 KINDS: Final = (*SEARCHING, "greedy@1", "random@1")
+"""What a table may seat, in every game."""
+BASELINE: Final = "naive@1"
+_SHARED: Final = {"rummi": "rummy", "contract": "rummy"}  # games whose players that weigh are one
 
 
 class Bot:
@@ -45,8 +52,19 @@ def searches(name: str) -> bool:
 def usual(name: str, game: str) -> int:
     """The budget of a bot that searches where its name gives none."""
     kind = name.partition("@")[0]
-    budget: int = import_module(f"mesaya.bots.{game}_{kind}").BUDGET
+    budget: int = _module(game, kind).BUDGET
     return budget
+
+
+def _module(game: str, kind: str) -> ModuleType:
+    """Where a kind that weighs or searches is for a game."""
+    return import_module(f"mesaya.bots.{_SHARED.get(game, game)}_{kind}")
+
+
+def known(game: str) -> tuple[str, ...]:
+    """Every name that `find` knows for this game: `KINDS`, and the baseline where there is one."""
+    has = game in import_module("mesaya.bots.naive").GAMES
+    return (*KINDS, BASELINE) if has else KINDS
 
 
 def find(name: str, game: str) -> Bot:
@@ -62,14 +80,16 @@ def find(name: str, game: str) -> Bot:
     if full == "greedy@1":
         brain: Brain = import_module(f"mesaya.bots.{game}").greedy
         return Bot(full, brain, looks=True)
+    if full == BASELINE and full in known(game):
+        plain: Brain = import_module("mesaya.bots.naive").naive
+        return Bot(full, plain, looks=True)
     raise KeyError(name)
 
 
 def _searching(full: str, game: str, budget: str) -> Bot:
     """A brain `(obs, legal, rng, budget)`; its module knows the usual budget (`BUDGET`)."""
     kind = full.partition("@")[0]
-    module = import_module(f"mesaya.bots.{game}_{kind}")
-    think = getattr(module, kind)
+    think = getattr(_module(game, kind), kind)
     many = int(budget) if budget else usual(kind, game)
 
     def choose(obs: Observation, legal: Sequence[Action], rng: Rng) -> Action:
