@@ -40,6 +40,7 @@ hint-dear_stranger = { $card } fits no meld on the table, and of such cards it c
 hint-hopeful = { $other } is likelier to find a place on the table than { $card }.
 hint-dearest = { $card } costs most of all your cards (points: { $points }).
 hint-lay_now = Your contract is complete: lay it down.
+hint-wait = You could lay your contract now, but cards would stay in your hand: wait, and go out all at once.
 hint-swap = { $card } frees the joker for you.
 hint-declare = All your cards lie in groups: show them.
 hint-far = Cards that you lack: { $count }. Your hand counts { $score } as it is, a drop only { $points }.

@@ -173,6 +173,10 @@ CASES = {
     ),
     "dearest": (rummi("Kd2c", "discard Kd, discard 2c", down=(0,)), rummi("Kd2c", "discard 2c, discard Kd", down=(0,))),
     "lay_now": (rummi("7s7h7c3s3h3d2c", FULL), rummi("7s7h7c3s3h3d", FULL)),
+    "wait": (
+        rummi("7s7h7c3s3h3dKc2c", "discard Kc, discard 2c, meld 7s7h7c 3s3h3d"),
+        rummi("7s7h7c3s3hKc2c", "discard Kc, discard 2c"),
+    ),
     "swap": (contract("4s2c", "swap 4s m1, discard 2c", down=(0,)), contract("4s2c", "discard 2c, swap 4s m1", down=(0,))),
     "declare": (
         thirteen(GROUPED + "TdTcJcQc2c", "declare 2c, discard 2c"),

@@ -6,11 +6,10 @@ from collections.abc import Sequence
 
 from mesaya.actions import Action
 from mesaya.bots.contract import Mind
-from mesaya.bots.contract_sharp import TASTE
 from mesaya.bots.reasons import Why
 from mesaya.bots.rummy_contract import Eyes
 from mesaya.bots.rummy_reasons import because
-from mesaya.games.contract import CITES, VALUES
+from mesaya.bots.rummy_style import CONTRACT
 from mesaya.melds.contract_distance import Goal
 from mesaya.melds.laid import lay_group
 from mesaya.melds.seven import packs_for
@@ -34,5 +33,5 @@ def _eyes(obs: Observation) -> Eyes:
     assert isinstance(options, ContractOptions)
     mind = Mind(obs)
     goal = Goal(mind.sets, mind.runs, mind.stays, mind.rules)
-    laid = [lay_group(tiles, mind.rules, CITES, -1) for tiles in obs.melds]
-    return Eyes(obs, goal, TASTE, VALUES, laid, packs_for(options, obs.seats))
+    laid = [lay_group(tiles, mind.rules, CONTRACT.cites, -1) for tiles in obs.melds]
+    return Eyes(obs, goal, CONTRACT.plain, CONTRACT.values, laid, packs_for(options, obs.seats))

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from mesaya.actions import BUY, PASS, Action
 from mesaya.bots.reasons import Why, why
-from mesaya.bots.rummi_sharp import LAST_ROUND, TASTE
+from mesaya.bots.rummi import LAST_ROUND
 from mesaya.bots.rummy_contract import Eyes
 from mesaya.bots.rummy_reasons import because
-from mesaya.games.rummi import CITES, RULES, VALUES, contract_of
+from mesaya.bots.rummy_style import RUMMI
+from mesaya.games.rummi import RULES, contract_of
 from mesaya.melds.contract_distance import ANY_HAND, Goal
 from mesaya.melds.laid import lay_group
 from mesaya.options import RummiOptions
@@ -38,5 +39,5 @@ def _eyes(obs: Observation, number: int) -> Eyes:
     options = obs.options
     assert isinstance(options, RummiOptions)
     goal = Goal(*contract_of(number), ANY_HAND, RULES)
-    laid = [lay_group(tiles, RULES, CITES, -1) for tiles in obs.melds]
-    return Eyes(obs, goal, TASTE, VALUES, laid, options.packs)
+    laid = [lay_group(tiles, RULES, RUMMI.cites, -1) for tiles in obs.melds]
+    return Eyes(obs, goal, RUMMI.plain, RUMMI.values, laid, options.packs)

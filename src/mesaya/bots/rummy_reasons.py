@@ -30,6 +30,8 @@ def because(eyes: Eyes, legal: Sequence[Action], chosen: Action) -> Why | None:
         case Draw() | Pass():
             return _left(eyes, legal)
         case Toss(card=card) | Discard(card=card):
+            if not _is_down(eyes) and any([isinstance(act, Meld) for act in legal]):
+                return why("wait")
             choice = [act.card for act in legal if isinstance(act, Toss | Discard)]
             return _parted(eyes, [face for face in choice if face != JOKER], card)
         case Meld(groups=groups):

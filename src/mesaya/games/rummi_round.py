@@ -185,7 +185,7 @@ class RummiDeal:
     def _is_turn(self) -> bool:
         """True when the mover alone is asked."""
         phase = self.phase
-        return phase == PLAYING or phase == CHOOSING or phase == DRAWING
+        return phase in (PLAYING, CHOOSING, DRAWING)
 
     def _acts(self, seat: Seat) -> bool:
         """True when it is for `seat`, or the table, to act."""
