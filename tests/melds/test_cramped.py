@@ -5,6 +5,8 @@ from __future__ import annotations
 from mesaya.cards import JOKER
 from mesaya.games import rummi
 from mesaya.melds.cramped import without_displaced
+from mesaya.melds.seven import meld_rules
+from mesaya.options import ContractOptions
 
 
 def hand(first: int, second: int, jokers: int) -> list[int]:
@@ -36,3 +38,11 @@ def test_two_runs_of_fourteen_with_a_joker_too_many_displace_the_cheapest_card()
 
 def test_hands_that_no_such_contract_could_hold_are_passed_over():
     assert displaced(hand(13, 0, 2)) is None
+
+
+def test_where_runs_lie_apart_a_hand_that_is_laid_whole_displaces_none():
+    rules = meld_rules(ContractOptions(sequence_suits="not_adjacent"))
+    counts = hand(13, 11, 4)
+    whole = sum(count * value for count, value in zip(counts, rules.values, strict=True))
+    assert without_displaced(counts, 0, 2, rules, -1, rules.values, whole) is None
+    assert without_displaced(counts, 0, 2, rules, -1, rules.values, 0) is not None

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import NoReturn, TypeVar
 
-from mesaya.bots import KINDS, Bot, find
+from mesaya.bots import Bot, find, known
 from mesaya.errors import IllegalAction, NotationError, OptionError, RecordMismatch
 from mesaya.events import Plain
 from mesaya.game import Game
@@ -80,7 +80,7 @@ class Frame:
             try:
                 bots.append(find(name.strip(), game_name))
             except KeyError:
-                self.fail(UNREADABLE, "unknown-bot", text=name, bots=", ".join(KINDS))
+                self.fail(UNREADABLE, "unknown-bot", text=name, bots=", ".join(known(game_name)))
         return bots
 
     def rules(

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple, NoReturn
 
 import msgspec
 
-from mesaya.bots import KINDS, Bot, find
+from mesaya.bots import Bot, find, known
 from mesaya.cli.frame import NO, OK, SEATS, UNREADABLE, Frame, guarded
 from mesaya.cli.lab_tables import print_report
 from mesaya.cli.progress import Show, progress
@@ -208,7 +208,7 @@ def _bots(frame: Frame, game: str, names: Sequence[str]) -> list[Bot]:
             # a searching bot that this game does not have; not a fault inside of one
             if isinstance(error, ModuleNotFoundError) and not str(error.name).startswith(BOTS):
                 raise
-            frame.fail(UNREADABLE, "unknown-bot", text=name, bots=", ".join(KINDS))
+            frame.fail(UNREADABLE, "unknown-bot", text=name, bots=", ".join(known(game)))
     return found
 
 

@@ -6,7 +6,6 @@ import os
 import platform
 from collections.abc import Sequence
 from hashlib import sha256
-from importlib import import_module
 from math import isfinite
 from pathlib import Path
 from typing import Final, Literal
@@ -14,7 +13,7 @@ from typing import Final, Literal
 import msgspec
 
 from mesaya._version import __version__
-from mesaya.bots import SEARCHING
+from mesaya.bots import SEARCHING, usual
 from mesaya.lab.duel import Job
 from mesaya.lab.gate import Gate
 from mesaya.lab.ladder import Rating
@@ -230,8 +229,7 @@ def budget_of(name: str, game: str) -> int | None:
         return None
     if budget:
         return int(budget)
-    usual: int = import_module(f"mesaya.bots.{game}_{kind.partition('@')[0]}").BUDGET
-    return usual
+    return usual(kind, game)
 
 
 def figure(found: Estimate) -> Figure:
