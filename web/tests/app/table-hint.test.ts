@@ -67,6 +67,14 @@ describe("a hint", () => {
     expect(found?.text).not.toMatch(/act-|verb-|undefined|\{/);
   });
 
+  it.each([
+    ["fold Jd", "jack of diamonds"],
+    ["lead 6h7h", "six of hearts, seven of hearts"],
+  ])("names the cards of %s", async (line, cards) => {
+    answers({ ...hint, do: line });
+    expect((await hintFor("CODE", () => of(line), words))?.text).toContain(cards);
+  });
+
   it("is none where the table has gone on", async () => {
     answers({ ...hint, do: "discard Kd" });
     expect(await hintFor("CODE", () => of("draw"), words)).toBeUndefined();

@@ -18,6 +18,12 @@ export interface Hinted {
 /** Moves whose cards do not come from the hand. */
 const FROM_THE_PILE = ["take", "draw"];
 
+/** A button that folds does not say what: the cards stand raised beside it. A hint is heard, too. */
+function toldOf(move: Move, named: (move: Move) => string): string {
+  if (move.verb !== "fold") return named(move);
+  return `${named(move)}: ${move.cards.map(spoken).join(", ")}`;
+}
+
 const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The reason in words. */
@@ -45,7 +51,7 @@ export async function hintFor(
   const move = moves().all.find(({ line }) => line === found.do);
   if (!move) return undefined;
   const reason = reasonOf(found);
-  const text = say("hint-line", { move: named(move), reason });
+  const text = say("hint-line", { move: toldOf(move, named), reason });
   const cards = FROM_THE_PILE.includes(move.verb) ? [] : move.cards.map(held);
   return { line: move.line, cards: move.verb === "meld" ? [] : cards, text, reason };
 }
