@@ -5,7 +5,7 @@ Compiled with the rules. Not for cards that anyone plays with: those come from `
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from mypy_extensions import i64
 
@@ -33,8 +33,12 @@ class Dice:
 
     def shuffle(self, cards: list[Card]) -> None:
         """Put the cards in another order (Fisher and Yates)."""
-        for last in range(len(cards) - 1, 0, -1):
+        # as objects they only change places; as numbers each would be made anew when compiled
+        pile = cast("list[object]", cards)
+        last: i64 = len(pile) - 1
+        while last > 0:
             other = self.below(last + 1)
-            card = cards[last]
-            cards[last] = cards[other]
-            cards[other] = card
+            card = pile[last]
+            pile[last] = pile[other]
+            pile[other] = card
+            last -= 1
