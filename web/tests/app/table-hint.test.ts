@@ -50,6 +50,7 @@ describe("a hint", () => {
       cards: ["Kd"],
       reason: say("hint-only"),
       text: `Hint: Discard king of diamonds. ${say("hint-only")}`,
+      heard: `Hint: Discard king of diamonds. ${say("hint-only")}`,
     });
   });
 
@@ -70,9 +71,9 @@ describe("a hint", () => {
   it.each([
     ["fold Jd", "jack of diamonds"],
     ["lead 6h7h", "six of hearts, seven of hearts"],
-  ])("names the cards of %s", async (line, cards) => {
+  ])("names the cards of %s for the ear", async (line, cards) => {
     answers({ ...hint, do: line });
-    expect((await hintFor("CODE", () => of(line), words))?.text).toContain(cards);
+    expect((await hintFor("CODE", () => of(line), words))?.heard).toContain(cards);
   });
 
   it("is none where the table has gone on", async () => {

@@ -10,15 +10,17 @@ export interface Hinted {
   readonly line: string;
   /** Its cards in the hand. */
   readonly cards: readonly string[];
-  /** The move and the reason. */
+  /** The move, as its button has it, and the reason: beside cards that stand raised. */
   readonly text: string;
+  /** The same for the ear, with the cards by their names. */
+  readonly heard: string;
   readonly reason: string;
 }
 
 /** Moves whose cards do not come from the hand. */
 const FROM_THE_PILE = ["take", "draw"];
 
-/** A button that folds does not say what: the cards stand raised beside it. A hint is heard, too. */
+/** The move with all its cards: the button that folds tells only how many. */
 function toldOf(move: Move, named: (move: Move) => string): string {
   if (move.verb !== "fold") return named(move);
   return `${named(move)}: ${move.cards.map(spoken).join(", ")}`;
@@ -51,7 +53,8 @@ export async function hintFor(
   const move = moves().all.find(({ line }) => line === found.do);
   if (!move) return undefined;
   const reason = reasonOf(found);
-  const text = say("hint-line", { move: toldOf(move, named), reason });
+  const text = say("hint-line", { move: named(move), reason });
+  const heard = say("hint-line", { move: toldOf(move, named), reason });
   const cards = FROM_THE_PILE.includes(move.verb) ? [] : move.cards.map(held);
-  return { line: move.line, cards: move.verb === "meld" ? [] : cards, text, reason };
+  return { line: move.line, cards: move.verb === "meld" ? [] : cards, text, heard, reason };
 }
