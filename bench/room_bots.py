@@ -1,12 +1,14 @@
 """How the room answers a crowd while bots that search sit at other tables.
 
     python bench/room_bots.py [--tables N] [--bot-tables N] [--level sharp@1] [--seconds S]
+                              [--pace 0.6]
 
 A room of its own (`mesaya serve`, a process) has `--tables` tables of four people who play kozel4
 as fast as it answers, and `--bot-tables` tables where one person sits with bots of `--level`, at
 kozel4 and omi6 in turn. Told are the crowd's moves (ms from a move to its acknowledgement) and the
 bots' decisions (ms from the frame that asks a bot to the frame of its move, the write to the disk
-included), first without the bot tables, then with them.
+included, the `--pace` seconds that it waits for people to follow not), first without the bot
+tables, then with them.
 """
 
 from __future__ import annotations
@@ -128,16 +130,19 @@ def main() -> int:
     reader.add_argument("--bot-tables", type=int, default=10)
     reader.add_argument("--level", choices=KINDS, default="sharp@1")
     reader.add_argument("--seconds", type=float, default=15.0)
+    reader.add_argument("--pace", type=float, default=0.6, help="as in `mesaya serve` (0.6)")
     wish = reader.parse_args()
     more_files()
     report: dict[str, object] = {
         "tables": wish.tables, "bot_tables": wish.bot_tables, "level": wish.level,
+        "pace": wish.pace,
         "compiled": tally()[0] > 0,
     }  # fmt: skip
     for name, bots in (("without", 0), ("with", wish.bot_tables)):
-        with own_room() as (base, _):
+        with own_room(wish.pace) as (base, _):
             plan = Plan(base, (("kozel4", 4),) * wish.tables, seconds=wish.seconds)
-            report[name] = row(*asyncio.run(run(base, plan, bots, wish.level)))
+            found, waits = asyncio.run(run(base, plan, bots, wish.level))
+            report[name] = row(found, [wait - wish.pace for wait in waits])
     print(json.dumps(report, indent=2))
     return 0
 

@@ -25,14 +25,17 @@ class NoRoom(MesayaError):
 
 
 @contextlib.contextmanager
-def own_room() -> Iterator[tuple[str, int]]:
-    """Where it listens, and the id of its process; raises `NoRoom`. At the end it is stopped."""
+def own_room(pace: float = 0.0) -> Iterator[tuple[str, int]]:
+    """Where it listens, and the id of its process; raises `NoRoom`. At the end it is stopped.
+
+    Its bots wait `pace` seconds before they move.
+    """
     port = _free_port()
     base = f"http://127.0.0.1:{port}"
     with tempfile.TemporaryDirectory(prefix="mesaya-load-") as folder:
         line = [
             sys.executable, "-m", "mesaya", "serve", "--port", str(port), "--data", folder,
-            "--pace", "0", "--rate", NO_LIMIT,
+            "--pace", f"{pace:g}", "--rate", NO_LIMIT,
         ]  # fmt: skip
         process = subprocess.Popen(line, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         try:
