@@ -56,8 +56,8 @@ def _replay(transcript: Table, sealed: Sealed) -> None:
     dealer, seats = transcript["dealer"], spec["seats"]
     if not isinstance(dealer, int) or not isinstance(seats, int):
         raise Wrong("V12", "a number is missing")
-    options = game.options(_plain(_table(spec["options"])))
-    match = game.match(options, seats, dealer, _plain(_table(spec["before"])))
+    options = game.options(plain(_table(spec["options"])))
+    match = game.match(options, seats, dealer, plain(_table(spec["before"])))
     if {**spec_of(match), "rules": spec["rules"]} != dict(spec):
         raise Wrong("V12", "the spec is not that of the game")
     pack = game.pack(options, seats)
@@ -182,8 +182,8 @@ def _table(value: Json) -> Mapping[str, Json]:
     return value
 
 
-def _plain(table: Mapping[str, Json]) -> dict[str, Plain]:
-    """Canonical JSON as plain data of a record."""
+def plain(table: Mapping[str, Json]) -> dict[str, Plain]:
+    """Canonical JSON as plain data of a record. Raises `Wrong` for what a record cannot hold."""
     found: dict[str, Plain] = {}
     for key, value in table.items():
         found[key] = _value(value)
@@ -197,6 +197,6 @@ def _value(value: Json) -> Plain:
         case list():
             return [_value(item) for item in value]
         case Mapping():
-            return _plain(value)
+            return plain(value)
         case _:
             raise Wrong("V12", "no plain value")

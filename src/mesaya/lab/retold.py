@@ -5,17 +5,15 @@ Only a transcript that holds in every step is retold: what another one tells pro
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from mesaya.cards import face_of
-from mesaya.events import Plain
-from mesaya.fair.hashing import Json
-from mesaya.fair.reading import Fault, int_of, list_of, table_of, text_of
+from mesaya.fair.reading import int_of, list_of, table_of, text_of
 from mesaya.fair.transcript import Table
 from mesaya.fair.verify import VERIFIED, WARNINGS, Check, Sealed, verify
 from mesaya.games import rule_book
-from mesaya.lab.audit import audit
+from mesaya.lab.audit import audit, plain
 from mesaya.notation.lines import Line, parse_line
 from mesaya.notation.records import Record
 
@@ -45,7 +43,7 @@ def record_of(transcript: Table) -> Record:
     spec = table_of(transcript["spec"])
     game = rule_book(text_of(spec["game"]))
     seats = int_of(spec["seats"])
-    rules = _plain(table_of(spec["options"]))
+    rules = plain(table_of(spec["options"]))
     pack = game.pack(game.options(rules), seats)
     return Record(
         game=game.name,
@@ -53,7 +51,7 @@ def record_of(transcript: Table) -> Record:
         dealer=int_of(transcript["dealer"]),
         pack=tuple([face_of(pack[card]) for card in found[0].deck]),
         rules=rules,
-        before=_plain(table_of(spec["before"])),
+        before=plain(table_of(spec["before"])),
         play=_lines(transcript, game.name, seats),
     )
 
@@ -79,19 +77,3 @@ def _lines(transcript: Table, game: str, seats: int) -> tuple[Line, ...]:
         text = text_of(told.get("line", public["line"]))
         lines.append(parse_line(text, game, seats, len(lines) + 1, 1))
     return tuple(lines)
-
-
-def _plain(table: Mapping[str, Json]) -> dict[str, Plain]:
-    return {key: _value(value) for key, value in table.items()}
-
-
-def _value(value: Json) -> Plain:
-    match value:
-        case bool() | int() | str():
-            return value
-        case list():
-            return [_value(item) for item in value]
-        case Mapping():
-            return _plain(value)
-        case _:
-            raise Fault("no plain value")
